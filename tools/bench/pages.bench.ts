@@ -24,7 +24,7 @@ const table = (first: number): Block => ({
   })),
 })
 
-/** A page has eleven clauses, or seven and a table. */
+/** A page has fourteen clauses, or ten and a table. */
 const documentOf = (pages: number): Document => ({
   type: 'doc',
   attrs: {
@@ -38,7 +38,7 @@ const documentOf = (pages: number): Document => ({
       type: 'section',
       attrs: { page: { width: 595, height: 842, margins: { top: 72, right: 72, bottom: 72, left: 72 } } },
       content: Array.from({ length: pages }, (_, at): Block[] => {
-        const clauses = Array.from({ length: at % 5 === 0 ? 7 : 11 }, (__, of) =>
+        const clauses = Array.from({ length: at % 5 === 0 ? 10 : 14 }, (__, of) =>
           paragraph(`${at + 1}.${of + 1} ${clause}`),
         )
         return at % 5 === 0 ? [...clauses, table(at * 12 + 1)] : clauses
@@ -47,32 +47,59 @@ const documentOf = (pages: number): Document => ({
   ],
 })
 
+const ifMissed = 'The goal was set on processors that are about two and a half times as fast.'
+
 const renderer = createRenderer({ workers: 1 })
 const make = (pages: number) => {
   const template = documentOf(pages)
   return renderer.render({ template, bindings: bindingsOf(template), title: 'Long', key: `long ${pages}` })
 }
 
-/** The most memory that the children have had, in MB. */
-const peakMb = () =>
-  Math.max(
-    ...renderer
-      .pids()
-      .map(
-        (pid) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
-      ),
-  )
+/** A child that has grown is replaced as soon as it has answered: what it took is looked at while it works. */
+function watched() {
+  const before = cpuMsOf(renderer.pids())
+  const seen = { cpuMs: 0, peakMb: 0 }
+  const look = () => {
+    for (const pid of renderer.pids()) {
+      const [, kilobytes = '0'] = /VmHWM:\s+(\d+)/.exec(statusOf(pid)) ?? []
+      seen.peakMb = Math.max(seen.peakMb, Number(kilobytes) / 1024)
+    }
+    seen.cpuMs = Math.max(seen.cpuMs, cpuMsOf(renderer.pids()) - before)
+  }
+  const timer = setInterval(look, 10)
+  return () => {
+    clearInterval(timer)
+    look()
+    return seen
+  }
+}
+
+/** Nothing where it has ended, or the system has no such file. */
+function statusOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8')
+  } catch {
+    return ''
+  }
+}
 
 try {
   await make(1)
-  const before = cpuMsOf(renderer.pids())
+  const watch = watched()
   const begun = performance.now()
   const { pageCount } = await make(isSmoke ? 3 : 100)
   const took = performance.now() - begun
-  figure({ what: `a document of ${pageCount} pages`, value: took, unit: 'ms', goal: { atMost: 2000 } })
-  figure({ what: 'the same', value: cpuMsOf(renderer.pids()) - before, unit: 'ms of CPU' })
+  const { cpuMs, peakMb } = watch()
+  figure({
+    what: `a document of ${pageCount} pages`,
+    value: took,
+    unit: 'ms',
+    goal: { atMost: 2000 },
+    ifMissed,
+  })
+  figure({ what: 'the same', value: cpuMs, unit: 'ms of CPU' })
   if (process.platform === 'linux')
-    figure({ what: 'the same, the most memory', value: peakMb(), unit: 'MB', goal: { atMost: 700 } })
+    figure({ what: 'the same, the most memory', value: peakMb, unit: 'MB', goal: { atMost: 700 } })
   if (!isSmoke) await more()
 } finally {
   await renderer.close()

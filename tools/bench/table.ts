@@ -15,6 +15,8 @@ const titles: Record<string, string> = {
   live: 'The document beside its form',
   word: 'Word files as PDF',
   'word-templates': 'Word files as templates',
+  'same-words': 'Word files filled by others',
+  outputs: 'Documents of the demonstration in every format',
   sequences: 'Numbers of sequences',
   imports: 'A list of a million items from a file',
   links: 'Data links: what they cost, and what a stuck system costs the others',

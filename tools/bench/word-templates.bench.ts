@@ -1,6 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { bind, compileTemplate } from '@tabellio/templates'
+import { createRenderer } from '../../apps/server/src/rendering/index.ts'
 import { compileWordFile, filledWordFile } from '../../apps/server/src/word-files/fill-word-file.ts'
 import { readWordTemplate } from '../../apps/server/src/word-files/read-word-template.ts'
+import { paceOfOffice, pdfsOfOffice } from '../fidelity/office.ts'
 import { figure, isSmoke, quantile } from './figures.ts'
 import { type Asked, type MadeByPeer, startPeer } from './peer.ts'
 import { definition, firstTable, leaseOf, manyRows, wordLease, wordTable } from './word-lease.ts'
@@ -80,6 +85,7 @@ try {
   figure({ what: 'Word to Word, 2 pages, p95', value: p95, unit: 'ms', goal: { atMost: 3 } })
   report(`Word to Word, a table of ${manyRows} rows`, ofTables, 4)
   await readings()
+  await pages()
 } finally {
   for (const { stop } of Object.values(engines)) stop()
 }
@@ -110,4 +116,49 @@ async function readings() {
   const what = 'A file of 10 pages read as template'
   figure({ what, value: (user + system) / 1000 / rounds, unit: 'ms of CPU' })
   figure({ what: `${what}, p95`, value: quantile(times, 0.95), unit: 'ms', goal: { atMost: 50 } })
+}
+
+/** The same lease to its pages: by us from the template, and by LibreOffice from the filled Word file. */
+async function pages() {
+  const count = isSmoke ? 1 : 12
+  const renderer = createRenderer({ workers: 1 })
+  const read = await readWordTemplate({ bytes: lease, language: 'en', definition })
+  if ('refused' in read) throw new Error(`The lease is refused: ${read.refused}`)
+  const template = compileTemplate(read.body, definition)
+  const times: number[] = []
+  for (let n = 0; n < count * 2; n += 1) {
+    const begin = performance.now()
+    const bindings = bind(template, leaseOf(n, 12))
+    await renderer.render({ template: template.document, bindings, title: `Lease ${n}`, key: 'lease' })
+    if (n >= count) times.push(performance.now() - begin)
+  }
+  await renderer.close()
+  const own = times.reduce((sum, time) => sum + time, 0) / count
+  figure({ what: 'The same Word template to PDF, 2 pages, each', value: own, unit: 'ms' })
+  if (!isSmoke) compareWithOffice(own, count)
+}
+
+/** Where it is installed. */
+function compareWithOffice(own: number, count: number) {
+  const place = mkdtempSync(join(tmpdir(), 'word-templates-'))
+  const files = Array.from({ length: count }, (_, n) => `lease-${n}.docx`)
+  for (const [n, file] of files.entries()) {
+    const values = leaseOf(n, 12)
+    writeFileSync(
+      join(place, file),
+      filledWordFile(compiled.lease, { values, region: 'en', protection: 'none' }).bytes,
+    )
+  }
+  if (pdfsOfOffice(place, files.slice(0, 1), place).size > 0) {
+    const { warm, cold } = paceOfOffice(place, files, place)
+    figure({ what: 'the same in LibreOffice, started once for all', value: warm, unit: 'ms' })
+    figure({ what: 'the same in LibreOffice, started for one', value: cold, unit: 'ms' })
+    figure({
+      what: 'times as fast as LibreOffice started once',
+      value: warm / own,
+      unit: 'times',
+      goal: { atLeast: 4 },
+    })
+  }
+  rmSync(place, { recursive: true })
 }

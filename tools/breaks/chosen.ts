@@ -2,6 +2,7 @@ import { numbered, type Break } from './break.ts'
 import { badInputBreaks } from './lists/bad-input.ts'
 import { browserBreaks } from './lists/browser.ts'
 import { designBreaks } from './lists/design.ts'
+import { documentBreaks } from './lists/documents.ts'
 import { serverBreaks } from './lists/server.ts'
 import { survivorBreaks } from './lists/survivors.ts'
 import { valueBreaks } from './lists/values.ts'
@@ -14,6 +15,7 @@ export const allBreaks: Break[] = numbered([
   ...valueBreaks,
   ...wizardBreaks,
   ...designBreaks,
+  ...documentBreaks,
   ...serverBreaks,
   ...browserBreaks,
   ...badInputBreaks,

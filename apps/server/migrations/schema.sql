@@ -1633,6 +1633,37 @@ create policy tenant on external_identities for all to tabellio_app using (organ
 grant delete, insert, select, update on external_identities to tabellio_app;
 grant delete, insert, select, update on external_identities to tabellio_system;
 
+create table fonts (
+  organization_id text collate "C" not null,
+  id text collate "C" not null,
+  family text not null,
+  set_as text not null,
+  is_bold boolean not null,
+  is_italic boolean not null,
+  ascent double precision not null,
+  descent double precision not null,
+  file_name text not null,
+  size integer not null,
+  blob text collate "C" not null,
+  sample text not null,
+  created_at timestamp with time zone not null default now(),
+  created_by text not null,
+  PRIMARY KEY (organization_id, id),
+  CHECK (((ascent >= (0)::double precision) AND (ascent <= (5)::double precision))),
+  CHECK (((descent >= (0)::double precision) AND (descent <= (5)::double precision))),
+  CHECK (((family = TRIM(BOTH FROM family)) AND (family <> ''::text))),
+  CHECK ((size > 0)),
+  FOREIGN KEY (organization_id, blob) REFERENCES blobs(organization_id, hash),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+CREATE INDEX fonts_by_blob ON fonts USING btree (organization_id, blob);
+CREATE UNIQUE INDEX one_font_of_each_style ON fonts USING btree (organization_id, lower(family), is_bold, is_italic);
+alter table fonts force row level security;
+create policy system on fonts for all to tabellio_system using true with check true;
+create policy tenant on fonts for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on fonts to tabellio_app;
+grant delete, insert, select, update on fonts to tabellio_system;
+
 create table generation_run_contexts (
   organization_id text collate "C" not null,
   generation_token text collate "C" not null,

@@ -45,6 +45,7 @@ import { generationRuns, recordRun } from './generation-runs/index.ts'
 import { bundles } from './bundles/index.ts'
 import { dataElements, dataElementsOfList } from './data-elements/index.ts'
 import { dictionaryLists } from './dictionary-lists/index.ts'
+import { fonts, openFonts } from './fonts/index.ts'
 import { graphicMarks } from './graphic-marks/index.ts'
 import { identityProviders, identityProvidersOfRole, openOpenId } from './identity-providers/index.ts'
 import { notifications, serveUnsubscribing } from './notifications/index.ts'
@@ -140,6 +141,7 @@ const areas = [
   workflowTypes,
   sequences,
   graphicMarks,
+  fonts,
   dictionaryLists,
   dataElements,
   dataLinks,
@@ -199,6 +201,9 @@ type Dependencies = {
 
 export type Server = Awaited<ReturnType<typeof createServer>>
 
+const ofDocuments = { findApprovable, findDocument, listDocumentsIn, countDocumentsIn }
+const shelves = [documentTypeShelf, templateShelf, combinedTemplateShelf]
+const approvalTypeUses = [documentTypesApprovedBy, documentsApprovedBy]
 const workflowTypeUses = [documentGroupsOfWorkflow]
 const typeUses = [documentsOfType, workflowTypesOfDocumentType]
 /** What names sequences: none of these is deleted while it does. */
@@ -219,7 +224,9 @@ function openServices(config: Config, { connection, report, warn, baseUrl, ...gi
   const renderer = given.renderer ?? createRenderer({ workers: config.renderWorkers ?? cpus().length })
   const documentRenderer = createDocumentRenderer(renderer)
   const threads = openThreads(new URL('worker-thread.ts', import.meta.url))
-  const generator = createGenerator({ database, blobs, documentRenderer, threads, today, warn, recordRun })
+  const fontsFor = openFonts(blobs)
+  const making = { database, blobs, documentRenderer, threads, today, warn, fontsFor }
+  const generator = createGenerator({ ...making, recordRun })
   const live = openLiveEvents(connection, database)
   const limit = openLimits(database)
   const seal = openSeal(secretKeyOf(config))
@@ -233,10 +240,7 @@ function openServices(config: Config, { connection, report, warn, baseUrl, ...gi
   const shareTokens = openShareTokens(secretKeyOf(config), Date.now)
   const visitors = openVisitors({ database, shareTokens })
   const identity = { limit, seal, sms, sessions, challenges, openId, shareTokens }
-  const shared = { database, live, files, blobs, renderer, documentRenderer, threads, generator, ...identity }
-  const shelves = [documentTypeShelf, templateShelf, combinedTemplateShelf]
-  const approvalTypeUses = [documentTypesApprovedBy, documentsApprovedBy]
-  const ofDocuments = { findApprovable, findDocument, listDocumentsIn, countDocumentsIn }
+  const shared = { ...making, live, files, renderer, generator, ...identity }
   const ofRoles = {
     knownDocumentTypes,
     knownTemplates,

@@ -22,6 +22,7 @@ import { documents } from './documents.ts'
 import { identityProviders } from './identity-providers.ts'
 import { generationRuns } from './generation-runs.ts'
 import { generations } from './generations.ts'
+import { fonts } from './fonts.ts'
 import { graphicMarks } from './graphic-marks.ts'
 import { notifications } from './notifications.ts'
 import { impersonation } from './impersonation.ts'
@@ -74,6 +75,7 @@ const areas = {
   approvalTypes,
   approvals,
   workflowTypes,
+  fonts,
   graphicMarks,
   sequences,
   dataElements,

@@ -78,6 +78,8 @@ const own = [
   'sequence-value-released',
   'sequence-reverted',
   'sequence-value-voided',
+  'font-created',
+  'font-deleted',
   'graphic-mark-created',
   'graphic-mark-updated',
   'graphic-mark-deleted',

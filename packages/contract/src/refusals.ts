@@ -1,6 +1,7 @@
 import { dataLinkRefusals } from './data-link-refusals.ts'
 import { draftRefusals } from './draft-refusals.ts'
 import type { ErrorCode } from './errors.ts'
+import { fontRefusals } from './font-refusals.ts'
 import { generationRefusals } from './generation-refusals.ts'
 import { loginRefusals } from './login-refusals.ts'
 import { retentionRefusals } from './retention-refusals.ts'
@@ -46,6 +47,14 @@ export const refusals = {
     text: 'An electronic invoice does not take “{label}” as it is written ({rule})',
   },
   'not-a-word-file': { code: 'invalid-request', text: 'The file is not a Word document (DOCX)' },
+  'office-not-installed': {
+    code: 'invalid-request',
+    text: 'Word files (.docx) only; to bring in {kind}, install LibreOffice on the server or save it as .docx',
+  },
+  'office-cannot-convert': {
+    code: 'invalid-request',
+    text: 'LibreOffice could not make a Word file of this {kind} file in its time. Save it as .docx.',
+  },
   'word-old-format': {
     code: 'invalid-request',
     text: 'The file is of Word 2003 or older (DOC). Save it as DOCX in Word first.',
@@ -297,6 +306,7 @@ export const refusals = {
     text: 'The documents have more than {limit} MB together. Choose fewer.',
   },
   ...generationRefusals,
+  ...fontRefusals,
   'download-not-ready': { code: 'conflict', text: 'The download is not ready.' },
   'download-outdated': {
     code: 'conflict',

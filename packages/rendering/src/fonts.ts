@@ -1,3 +1,6 @@
+import { type Document, walk } from '@tabellio/document'
+import { looksOf } from '@tabellio/document/look'
+
 /** A family we ship, with the line it needs: the metrics that Word gives the family it stands for. */
 export type Family = { name: string; ascent: number; descent: number }
 
@@ -28,10 +31,20 @@ const families = new Map([
   ['courier', cousine],
 ])
 
-export const isKnownFamily = (name: string): boolean => families.has(name.trim().toLowerCase())
+export const isKnownFamily = (name: string): boolean => families.has(keyOfFamily(name))
 
-export const familyOf = (name: string | undefined): Family =>
-  families.get(name?.trim().toLowerCase() ?? '') ?? usualFamily
+/** Families that come beside ours, by the name that documents ask for them, in small letters. */
+export type OwnFamilies = ReadonlyMap<string, Family>
+
+export const noFamilies: OwnFamilies = new Map()
+
+/** The family that stands for a name: one that came beside ours, ours or its twin, or the usual one. */
+export function familyOf(name: string | undefined, own: OwnFamilies = noFamilies): Family {
+  const key = keyOfFamily(name ?? '')
+  return own.get(key) ?? families.get(key) ?? usualFamily
+}
+
+export const keyOfFamily = (name: string): string => name.trim().toLowerCase()
 
 /** The fonts that stand in for what a family does not have: the usual scripts, then those that few documents need. */
 export const standIns = [
@@ -47,3 +60,20 @@ export const standIns = [
   'Noto Sans Symbols 2',
   'Noto Emoji',
 ]
+
+/** A family that comes with us, whose name no other may take. */
+export const isShippedFamily = (name: string): boolean => {
+  const key = keyOfFamily(name)
+  return families.get(key)?.name.toLowerCase() === key || standIns.some((each) => each.toLowerCase() === key)
+}
+
+/** The names of the families that the words of a document ask for, each once. */
+export function fontsIn(document: Document): string[] {
+  const lookOf = looksOf(document.attrs)
+  const names = [...walk(document)].flatMap(({ node }) => {
+    if (node.type === 'paragraph') return lookOf(node).text.font ?? []
+    const marks = 'marks' in node ? (node.marks ?? []) : []
+    return marks.flatMap((mark) => (mark.type === 'font' ? (mark.attrs.font ?? []) : []))
+  })
+  return [...new Map(names.map((name) => [keyOfFamily(name), name])).values()]
+}

@@ -1,4 +1,14 @@
 export { htmlOf, htmlPage } from './html.ts'
+export {
+  type Family,
+  familyOf,
+  fontsIn,
+  isKnownFamily,
+  isShippedFamily,
+  keyOfFamily,
+  type OwnFamilies,
+} from './fonts.ts'
+export { type FontFile, type FontRefusal, readFont } from './font-file.ts'
 export { documentText } from './text.ts'
 export { dataFile, dataOf, pictureFolder, typstOf, type Typst, type TypstData } from './typst.ts'
 export { readWord, type WordRead } from './word/read-word.ts'

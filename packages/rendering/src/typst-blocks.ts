@@ -1,5 +1,5 @@
 import type { Block, Inline, PageBreak, Paragraph } from '@tabellio/document'
-import { familyOf } from './fonts.ts'
+import { familyOf, noFamilies } from './fonts.ts'
 import { array, called, color, points, strokes, strongSpace, typstNumber, weakSpaces } from './literals.ts'
 import type { Look } from '@tabellio/document/look'
 import { spaceAtEdges, spacedAsTogether } from './spaces.ts'
@@ -44,14 +44,14 @@ function paragraph(node: Paragraph, writer: Writer, place: WritingPlace): string
   const label = node.attrs?.list && place.slot()
   const { content = [] } = node
   const inner = { ...place, lineHeight: look.lineHeight }
-  const body = content.length === 0 ? strut(look) : lines(content, look, writer, inner)
+  const body = content.length === 0 ? strut(look, writer) : lines(content, look, writer, inner)
   const name = paragraphFunction(look, writer, place.isInFlow)
   return label === undefined ? `${name}({ ${body} })` : `${name}({ ${body} }, l: ${label})`
 }
 
 /** The height of a line in which nothing stands. */
-function strut({ text, lineHeight }: Look): string {
-  const { ascent, descent } = familyOf(text.font)
+function strut({ text, lineHeight }: Look, { fonts }: Writer): string {
+  const { ascent, descent } = familyOf(text.font, fonts)
   return `box(width: 0pt, height: ${typstNumber((ascent + descent) * lineHeight)}em, baseline: ${typstNumber(descent)}em)`
 }
 
@@ -125,16 +125,20 @@ function blockSettings(look: Look): string[] {
 }
 
 /** Sets once what most paragraphs share: each set rule makes more work for the layout of what it governs. */
-export function sharedSettings({ align, lineHeight, text }: Look): { par: string[]; text: string[] } {
+export function sharedSettings(
+  { align, lineHeight, text }: Look,
+  { fonts }: Pick<Writer, 'fonts'>,
+): { par: string[]; text: string[] } {
   return {
     par: [`justify: ${align === 'justify'}`],
-    text: [...familySettings(text.font, lineHeight), `size: ${points(text.size ?? 11)}`],
+    text: [...familySettings(text.font, { lineHeight, fonts }), `size: ${points(text.size ?? 11)}`],
   }
 }
 
-function setRules(look: Look, { lookOf }: Writer): string[] {
+function setRules(look: Look, writer: Writer): string[] {
   const { align, indentFirstLine: first, text } = look
-  const [usual, own] = [sharedSettings(lookOf({ type: 'paragraph' })), sharedSettings(look)]
+  const usual = sharedSettings(writer.lookOf({ type: 'paragraph' }), writer)
+  const own = sharedSettings(look, writer)
   const { font: _, size: __, ...rest } = text
   return [
     ...called('set par', [
@@ -144,7 +148,7 @@ function setRules(look: Look, { lookOf }: Writer): string[] {
     ]),
     ...called('set text', [
       ...own.text.filter((setting) => !usual.text.includes(setting)),
-      ...textSettings(rest, look.lineHeight),
+      ...textSettings(rest, { lineHeight: look.lineHeight, fonts: writer.fonts }),
     ]),
     ...(text.smallCaps ? ['show regex("\\p{Ll}+"): it => std.text(size: 0.8em, upper(it))'] : []),
     ...(align === 'center' || align === 'right' ? [`set align(${align})`] : []),
@@ -159,7 +163,10 @@ function bodyCode({ outlineLevel, text }: Look, label: string): string {
   const lined = (code: string) => (text.underline ? `underline(${code})` : code)
   if (outlineLevel === undefined)
     return `if l == "" or l == none { par(${lined('b')}) } else { listed(${lined(label)}, ${lined('b')}) }`
-  const settings = textSettings({ size: text.size ?? 11, bold: text.bold ?? false }, 1)
+  const settings = textSettings(
+    { size: text.size ?? 11, bold: text.bold ?? false },
+    { lineHeight: 1, fonts: noFamilies },
+  )
   const words = lined(`{ if l != "" and l != none { ${label} }; b }`)
   return `show heading: it => { set text(${settings.join(', ')}); par(it.body) }; heading(level: ${outlineLevel}, ${words})`
 }

@@ -17,7 +17,7 @@ import type {
   TextFormat,
 } from '@tabellio/document'
 import type { Look } from '@tabellio/document/look'
-import { familyOf } from './fonts.ts'
+import { familyOf, noFamilies, type OwnFamilies } from './fonts.ts'
 import { color, typstNumber, literal, points, verbatim } from './literals.ts'
 
 /** Writes one source: it has the document, and the pictures that are part of it. */
@@ -34,6 +34,8 @@ export type Writer = {
   cells: Map<string, string>
   /** The values lead to their fields. */
   hasPlaces: boolean
+  /** Families that come beside ours. */
+  fonts: OwnFamilies
   /** Writes blocks that stand in others. */
   blocks: (nodes: readonly Block[], writer: Writer, place: WritingPlace) => string
 }
@@ -47,14 +49,16 @@ export type WritingPlace = {
   isInFlow: boolean
   pageNumbers: PageNumberKind
   lineHeight: number
+  fonts: OwnFamilies
 }
 
-export function newPlace(outer?: WritingPlace): WritingPlace {
+export function newPlace(outer?: Partial<WritingPlace>): WritingPlace {
   let count = 0
   return {
     isInFlow: true,
     lineHeight: 1,
     pageNumbers: 'decimal',
+    fonts: noFamilies,
     ...outer,
     slot: () => `d.at(${count++})`,
     used: () => count,
@@ -164,7 +168,7 @@ function literalText({ text, marks }: Text, place: WritingPlace): string {
 /** The text with its marks: those that are one call of `text` first, the others around it. */
 function marked(code: string, marks: Mark[] = [], place: WritingPlace): string {
   const format = marks.flatMap((mark) => textFormatOf(mark))
-  const settings = textSettings(Object.assign({}, ...format), place.lineHeight)
+  const settings = textSettings(Object.assign({}, ...format), place)
   const inner = settings.length === 0 ? code : `text(${settings.join(', ')}, ${code})`
   return marks.reduce((wrapped, mark) => wrapperOf(mark, wrapped), inner)
 }
@@ -197,13 +201,16 @@ function wrapperOf(mark: Mark, inner: string): string {
   }
 }
 
+/** How high lines are, as a multiple of the height of their font, and the families that there are. */
+type Line = Pick<WritingPlace, 'lineHeight' | 'fonts'>
+
 /** The arguments of `text` a format asks for; a family brings the line it needs with it. */
 export function textSettings(
   { font, size, bold, italic, letterSpacing, color: hex }: TextFormat & FontFormat,
-  lineHeight: number,
+  line: Line,
 ): string[] {
   return [
-    ...(font === undefined ? [] : familySettings(font, lineHeight)),
+    ...(font === undefined ? [] : familySettings(font, line)),
     ...(size === undefined ? [] : [`size: ${points(size)}`]),
     ...(bold === undefined ? [] : [`weight: ${bold ? '"bold"' : '"regular"'}`]),
     ...(italic === undefined ? [] : [`style: ${italic ? '"italic"' : '"normal"'}`]),
@@ -213,8 +220,8 @@ export function textSettings(
 }
 
 /** Raises a line above the font's own height, as Word does. */
-export function familySettings(font: string | undefined, lineHeight: number): string[] {
-  const family = familyOf(font)
+export function familySettings(font: string | undefined, { lineHeight, fonts }: Line): string[] {
+  const family = familyOf(font, fonts)
   const ascent = family.ascent + (lineHeight - 1) * (family.ascent + family.descent)
   return [
     `font: (${verbatim(family.name)}, ..stand-ins)`,

@@ -1,5 +1,6 @@
 import type { Bindings, Document, Footer, Frame, Header, PageKind, Section, Slot } from '@tabellio/document'
 import { needsRareFonts, printable } from '@tabellio/forms'
+import { noFamilies, type OwnFamilies } from './fonts.ts'
 import { points, strongSpace } from './literals.ts'
 import { looksOf } from '@tabellio/document/look'
 import { blocks, sharedSettings } from './typst-blocks.ts'
@@ -34,7 +35,10 @@ const printableSlot = (slot: Slot): Slot =>
   typeof slot === 'string' ? printable(slot) : slot && slot.map(printableFrame)
 
 /** With places, each value is a link to `field:` and its place in the form; its bindings must have them, too. */
-export function typstOf({ attrs, content }: Document, { hasPlaces = false } = {}): Typst {
+export function typstOf(
+  { attrs, content }: Document,
+  { hasPlaces = false, fonts = noFamilies }: { hasPlaces?: boolean; fonts?: OwnFamilies } = {},
+): Typst {
   const writer: Writer = {
     attrs,
     lookOf: looksOf(attrs),
@@ -43,9 +47,10 @@ export function typstOf({ attrs, content }: Document, { hasPlaces = false } = {}
     paragraphs: new Map(),
     cells: new Map(),
     hasPlaces,
+    fonts,
     blocks,
   }
-  const place = newPlace()
+  const place = newPlace({ fonts })
   const sections = content.map((section, at) => sectionCode(section, at, writer, place))
   const functions = [...writer.paragraphs].map(([code, name]) => `#let ${name}${code}`)
   const cells = [...writer.cells].map(([code, name]) => `#let ${name} = ${code}`)
@@ -68,8 +73,8 @@ export function typstOf({ attrs, content }: Document, { hasPlaces = false } = {}
 const leadingFunction = ({ hyphenation }: Document['attrs']) =>
   `#let leading(place, body) = link("field:" + place, { set text(hyphenate: ${hyphenation === false ? 'false' : 'auto'}); body })`
 
-function baseSettings({ attrs, lookOf }: Writer): string[] {
-  const { par, text } = sharedSettings(lookOf({ type: 'paragraph' }))
+function baseSettings({ attrs, lookOf, fonts }: Writer): string[] {
+  const { par, text } = sharedSettings(lookOf({ type: 'paragraph' }), { fonts })
   const hyphenate = attrs.hyphenation === false ? ['hyphenate: false'] : []
   return [
     `#set text(overhang: false, ${[...text, ...hyphenate, `lang: "${attrs.language}"`, 'fallback: false'].join(', ')})`,
@@ -141,7 +146,7 @@ function marginCode(
   writer: Writer,
   { slot, pageNumbers }: Pick<WritingPlace, 'pageNumbers'> & { slot: string },
 ): Margin {
-  const place = { ...newPlace(), isInFlow: false, pageNumbers }
+  const place = { ...newPlace({ fonts: writer.fonts }), isInFlow: false, pageNumbers }
   const content = blocks(part.content, writer, place)
   const isRead = place.used() > 0
   return {

@@ -35,6 +35,7 @@ export const createDocumentRenderer = (renderer: Renderer): DocumentRenderer => 
         key: template.templateVersionId,
         template: template.compiled.document,
         data,
+        fonts: template.fonts,
         title: name,
         ...asked,
       })

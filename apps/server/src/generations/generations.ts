@@ -11,6 +11,7 @@ import {
   saveDocument,
   traitsOf,
 } from '../documents/index.ts'
+import type { FontsFor } from '../fonts/index.ts'
 import type { Blobs } from '../platform/blobs.ts'
 import { note } from '../platform/action-log.ts'
 import type { Database, Tenant, TenantTx } from '../platform/database.ts'
@@ -55,13 +56,14 @@ type Services = {
   threads: Threads
   today: () => string
   warn: Warn
+  fontsFor: FontsFor
 }
 
 /** The steps that all ways of making documents share. */
 function stepsOf(services: Services) {
-  const { today, warn } = services
+  const { today } = services
   const writer = outputWriter(services)
-  const templates = readyTemplates(warn)
+  const templates = readyTemplates(services)
 
   async function numbered<T>(
     tenant: Tenant,

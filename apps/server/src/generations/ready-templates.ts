@@ -8,9 +8,11 @@ import { type ContextDefinition, type WizardDefinition, hasListItems } from '@ta
 import type { WordProtection } from '@tabellio/rendering'
 import { type CompiledTemplate, type CompiledText, compileTemplate, compileText } from '@tabellio/templates'
 import { withItemsOf } from '../dictionary-lists/index.ts'
+import type { FontsFor } from '../fonts/index.ts'
 import { getRegion } from '../organizations/index.ts'
 import type { TenantTx } from '../platform/database.ts'
 import type { Warn } from '../platform/log.ts'
+import type { OwnFont } from '../rendering/index.ts'
 import { findTemplateVersion, getBody } from '../templates/index.ts'
 import { brokenConditions } from './broken-conditions.ts'
 
@@ -38,6 +40,8 @@ export type ReadyTemplate = {
   documentProtection: WordProtection
   /** The file that is its content, where it is a Word file. */
   wordFile: string | null
+  /** What its organization has brought. */
+  fonts: readonly OwnFont[]
 }
 
 type Made = Pick<ReadyTemplate, 'compiled' | 'compiledName'>
@@ -45,8 +49,11 @@ type Made = Pick<ReadyTemplate, 'compiled' | 'compiledName'>
 /** So many versions are kept compiled. A version never changes, so nothing here grows old but what it draws from lists. */
 const most = 200
 
+/** `fontsFor` tells the fonts that an organization has brought. */
+export type ReadyServices = { warn: Warn; fontsFor: FontsFor }
+
 /** Warns once of what of a version cannot be read (B-139); who fills it in is told as B-123 says. */
-export function readyTemplates(warn: Warn) {
+export function readyTemplates({ warn, fontsFor }: ReadyServices) {
   const made = new Map<string, Made>()
 
   /** The version, compiled for these values; undefined when there is none of this id that the caller may see. */
@@ -72,7 +79,8 @@ export function readyTemplates(warn: Warn) {
     const known = (hasListItems(definition) ? undefined : made.get(key)) ?? (await compile())
     keep(key, known)
     const body = known.compiled.document
-    return { ...version, language, region: await getRegion(tx), definition, wizard, nameText, body, ...known }
+    const ofOrganization = { region: await getRegion(tx), fonts: await fontsFor(tx) }
+    return { ...version, language, ...ofOrganization, definition, wizard, nameText, body, ...known }
   }
 
   /** The one used longest ago makes room. */

@@ -1,3 +1,4 @@
+import type { FontsFor } from '../fonts/index.ts'
 import type { Blobs } from '../platform/blobs.ts'
 import type { Tenant } from '../platform/database.ts'
 import { AppError, invalidAt } from '../platform/errors.ts'
@@ -23,6 +24,7 @@ export type ThumbnailServices = {
   renderer: Pick<Renderer, 'inspect'>
   today: () => string
   warn: Warn
+  fontsFor: FontsFor
 }
 
 /** Draws the first page of a template with made-up values, small and large. */
@@ -33,8 +35,9 @@ export const drawTemplate = ({
   renderer,
   today,
   warn,
+  fontsFor,
 }: ThumbnailServices) => {
-  const templates = readyTemplates(warn)
+  const templates = readyTemplates({ warn, fontsFor })
 
   /** In a thread of its own: of a large template this takes long. */
   async function prepared(template: ReadyTemplate, organizationId: string): Promise<Prepared> {

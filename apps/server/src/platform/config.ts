@@ -48,6 +48,7 @@ const Environment = z.object({
   TABELLIO_DEMO: z.enum(['0', '1']).optional(),
   TABELLIO_DISABLE_SIGN_UP: z.enum(['0', '1']).default('0'),
   TABELLIO_SIZE_CAP: z.coerce.number().int().positive().default(50),
+  TABELLIO_OFFICE: z.string().optional(),
   TABELLIO_RENDER_WORKERS: z.coerce.number().int().positive().optional(),
   TABELLIO_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 })
@@ -86,6 +87,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     demo: given.TABELLIO_DEMO === undefined ? given.DATABASE_URL === undefined : given.TABELLIO_DEMO === '1',
     disableSignUp: given.TABELLIO_DISABLE_SIGN_UP === '1',
     sizeCapMegabytes: given.TABELLIO_SIZE_CAP,
+    office: given.TABELLIO_OFFICE,
     renderWorkers: given.TABELLIO_RENDER_WORKERS,
     logLevel: given.TABELLIO_LOG,
   }

@@ -599,6 +599,22 @@ export type Tables = {
     username: string
     linkedAt: Moment
   }
+  fonts: {
+    organizationId: string
+    id: string
+    family: string
+    setAs: string
+    isBold: boolean
+    isItalic: boolean
+    ascent: number
+    descent: number
+    fileName: string
+    size: number
+    blob: string
+    sample: string
+    createdAt: Moment
+    createdBy: string
+  }
   generationRunContexts: {
     organizationId: string
     generationToken: string

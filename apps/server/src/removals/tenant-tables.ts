@@ -73,6 +73,7 @@ const tenantTables: Record<TenantTable, 'data' | 'bundles' | 'security' | Kept> 
   generationRuns: 'data',
   generationTurns: 'data',
   generationWishes: 'data',
+  fonts: 'bundles',
   graphicMarks: 'bundles',
   sequences: 'bundles',
   sequenceValues: 'bundles',

@@ -19,20 +19,38 @@ const workspace = '/dev/null/tabellio'
 
 /** A Typst compiler that reads nothing from the disk but our fonts, and those for rare scripts when they are needed. */
 export function createCompiler() {
-  const usual = compilerWith(usualFontFiles())
-  let rare: ReturnType<typeof compilerWith> | undefined
+  const usual = compilersWith([])
+  let own = { key: '', compilers: usual }
   return {
-    unreadablePictures: usual.unreadablePictures,
+    unreadablePictures: usual(false).unreadablePictures,
     render: (question: RenderInput) => {
-      if (!question.options.needsRareFonts) return usual.render(question)
-      rare ??= compilerWith([...usualFontFiles(), ...rareFontFiles()])
-      return rare.render(question)
+      const { needsRareFonts, fonts } = question.options
+      if (!fonts) return usual(needsRareFonts).render(question)
+      // One organization's fonts at a time: what others ask for is set without them.
+      if (fonts.files) own = { key: fonts.key, compilers: compilersWith(fonts.files) }
+      if (own.key !== fonts.key)
+        throw new RenderFailure('unavailable', 'The fonts of the document have not come')
+      return own.compilers(needsRareFonts).render(question)
     },
   }
 }
 
-function compilerWith(fonts: string[]) {
-  const fontBlobs = fonts.map((file) => readFileSync(file))
+type Compiler = ReturnType<typeof compilerWith>
+
+/** Compilers with our fonts and these: that for rare scripts is made when it is needed. */
+function compilersWith(files: Uint8Array[]): (isRare: boolean) => Compiler {
+  const made = new Map<boolean, Compiler>()
+  return (isRare) => {
+    const known = made.get(isRare)
+    if (known) return known
+    const compiler = compilerWith([...usualFontFiles(), ...(isRare ? rareFontFiles() : [])], files)
+    made.set(isRare, compiler)
+    return compiler
+  }
+}
+
+function compilerWith(fonts: string[], files: Uint8Array[]) {
+  const fontBlobs = [...fonts.map((file) => readFileSync(file)), ...files.map((bytes) => Buffer.from(bytes))]
   let documents = 0
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] })
 

@@ -22,6 +22,8 @@ export type RenderOptions = {
   isInvoice?: boolean
   /** The document has characters that only the fonts for rare scripts show. */
   needsRareFonts: boolean
+  /** Fonts of the organization that it asks for; a child that has had those of this key last needs no files. */
+  fonts?: { key: string; files?: Uint8Array[] }
   /** Values lead to their fields, in a document that is looked at once and never kept. */
   hasPlaces?: boolean
 }

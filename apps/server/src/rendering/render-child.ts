@@ -39,6 +39,8 @@ export class RenderChild {
   isReady = false
   isSlow = false
   #hasBegun = false
+  /** Which fonts it was given last. */
+  #fonts = ''
   #timer: NodeJS.Timeout | undefined
   #slowTimer: NodeJS.Timeout | undefined
   #ended: RenderFailure | undefined
@@ -69,7 +71,16 @@ export class RenderChild {
     this.#hasBegun = false
     this.#timer = setTimeout(() => this.#overrun(), this.#deadlineMs)
     this.#slowTimer = setTimeout(() => this.#becomeSlow(), slowMs)
-    this.#process.send(job.question)
+    this.#process.send(this.#withNewFonts(job.question))
+  }
+
+  /** The fonts of an organization go to a child once, as long as no others do. */
+  #withNewFonts(question: RenderQuestion): RenderQuestion {
+    if (question.kind !== 'render' || !question.options.fonts) return question
+    const { key } = question.options.fonts
+    const isKnown = this.#fonts === key
+    this.#fonts = key
+    return isKnown ? { ...question, options: { ...question.options, fonts: { key } } } : question
   }
 
   /** Nobody waits for its document: it may finish what is almost done, and the others shall not wait for the rest. */

@@ -3,6 +3,7 @@ import { pictureFolder, typstOf, type Typst } from '@tabellio/rendering'
 import { RenderFailure } from './failure.ts'
 import type { Owner } from './fair-queue.ts'
 import { dataLimit, pageLimit, pixelLimit } from './limits.ts'
+import { fontsOf, noFonts, type OwnFont, type OwnFonts } from './own-fonts.ts'
 import { Pool, type RenderPool } from './pool.ts'
 import type {
   Attachment,
@@ -36,14 +37,17 @@ export type RenderRequest = {
   isInvoice?: boolean
   /** Values lead to their fields; the bindings have their places. It comes after what is made to be kept. */
   hasPlaces?: boolean
+  /** What the organization has brought, of which it gets those that it asks for. */
+  fonts?: readonly OwnFont[]
   /** Nobody waits for it: it comes after what somebody waits for. */
   isLater?: boolean
 }
 
 /** A document that is written as Typst already, with its data. */
-type WrittenRequest = Omit<RenderRequest, 'template' | 'bindings' | 'title' | 'data'> & {
+type WrittenRequest = Omit<RenderRequest, 'template' | 'bindings' | 'title' | 'data' | 'fonts'> & {
   typst: Typst
   data: RenderData
+  fonts?: OwnFonts
 }
 
 type Owned = { owner: Owner; signal?: AbortSignal }
@@ -83,6 +87,9 @@ type Asked = {
 
 const nobody: Owner = { organizationId: '', actor: { name: '' } }
 
+type Settable = Omit<WrittenRequest, 'typst'>
+/** With the fonts it was written for. */
+type Written = { key: string; typst: Weighed }
 type Weighed = Typst & { pixels: number }
 const weighed = (typst: Typst): Weighed => ({ ...typst, pixels: pixelsOf(typst.pictures) })
 
@@ -122,27 +129,28 @@ export const createRenderer = ({ workers }: { workers: number }): Renderer =>
   rendererOn(new Pool(Math.max(1, workers)))
 
 export function rendererOn(pool: RenderPool): Renderer {
-  const typstByDocument = new WeakMap<Document, Weighed>()
-  const leadingTypstByDocument = new WeakMap<Document, Weighed>()
+  const written = { plain: new WeakMap<Document, Written>(), leading: new WeakMap<Document, Written>() }
 
   const ask = askerOf(pool)
 
-  function typstFor(template: Document, hasPlaces = false): Weighed {
-    const known = hasPlaces ? leadingTypstByDocument : typstByDocument
-    const typst = known.get(template) ?? weighed(typstOf(template, { hasPlaces }))
-    known.set(template, typst)
+  function typstFor(template: Document, { key, families }: OwnFonts, hasPlaces = false): Weighed {
+    const known = written[hasPlaces ? 'leading' : 'plain']
+    const found = known.get(template)
+    if (found?.key === key) return found.typst
+    const typst = weighed(typstOf(template, { hasPlaces, fonts: families }))
+    known.set(template, { key, typst })
     return typst
   }
 
-  const render = async ({ template, bindings, title, ...asked }: RenderRequest) =>
-    setTypst(typstFor(template, asked.hasPlaces), {
-      ...asked,
-      data: asked.data ?? renderDataOf(bindings ?? bindingsOf(template), title),
-    })
+  const render = async ({ template, bindings, title, fonts: brought = [], ...asked }: RenderRequest) => {
+    const fonts = fontsOf(template, brought)
+    const data = asked.data ?? renderDataOf(bindings ?? bindingsOf(template), title)
+    return setTypst(typstFor(template, fonts, asked.hasPlaces), { ...asked, fonts, data })
+  }
 
   async function setTypst(
     { source, pictures, ...typst }: Weighed,
-    { data, attachments = [], isInvoice = false, hasPlaces = false, ...asked }: Omit<WrittenRequest, 'typst'>,
+    { data, fonts = noFonts, attachments = [], isInvoice = false, hasPlaces = false, ...asked }: Settable,
   ) {
     refuseTooLong(source.length + data.json.length)
     const options = {
@@ -151,6 +159,7 @@ export function rendererOn(pool: RenderPool): Renderer {
       isInvoice,
       needsRareFonts: typst.needsRareFonts || data.needsRareFonts,
       hasPlaces,
+      ...(fonts.key !== '' && { fonts: { key: fonts.key, files: await fonts.files() } }),
     }
     refuseTooManyPixels(typst.pixels + data.pixels)
     const all = { ...pictures, ...data.pictures }

@@ -7,7 +7,7 @@ import { growthLimit } from './limits.ts'
 const entry = fileURLToPath(new URL('./child.ts', import.meta.url))
 
 /** A program of the system, or nothing where it is not to be had or not allowed. */
-const programOf = (name: string, ...args: string[]): string[] =>
+export const programOf = (name: string, ...args: string[]): string[] =>
   spawnSync(name, [...args, 'true'], { stdio: 'ignore' }).status === 0 ? [name, ...args] : []
 
 let withoutNetwork: string[] | undefined

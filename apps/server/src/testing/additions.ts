@@ -4,6 +4,7 @@ import type { BodyOf, CallWithBody, PagedCall } from './calls.ts'
 import { payerLink } from './data-link-samples.ts'
 import { downloadBodies } from './document-samples.ts'
 import { type Fixtures, receipt, receiptFile, receiptRequest } from './fixtures.ts'
+import { fontFile, fontUri } from './font-file.ts'
 import { linksNamed } from './link-samples.ts'
 import { sampleBodies, sampleIds } from './samples.ts'
 import { recentSearches } from './search-samples.ts'
@@ -87,6 +88,10 @@ const moreOfNames = ({ documentTypeId, cardTypeId }: Fixtures, named: { name: st
     'search.recent': add('search.saveRecent', recentSearches(named)),
     'sequences.list': add('sequences.create', sequences.lists),
     'sequences.ledger': add('sequences.append', sequences.values),
+    'fonts.list': add(
+      'fonts.create',
+      named.map(({ name }) => ({ fontDataUri: fontUri(fontFile(name)) })),
+    ),
     'graphicMarks.list': add('graphicMarks.create', named),
     'dataLinks.list': add(
       'dataLinks.save',

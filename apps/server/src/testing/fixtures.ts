@@ -5,6 +5,7 @@ import type { Document } from '@tabellio/document'
 import type { Values } from '@tabellio/expression'
 import type { ContextDefinition, Field, FieldProperties, WizardDefinition } from '@tabellio/forms'
 import type { TestOrganization } from './people.ts'
+import { fontFile, fontUri } from './font-file.ts'
 import { payerLink } from './data-link-samples.ts'
 import { printedNumbers } from './sequence-samples.ts'
 import { paymentWorkflow } from './workflow-samples.ts'
@@ -263,6 +264,7 @@ export async function createFixtures({ id, admin, member }: TestOrganization) {
     body: { label: 'Cashier’s approval', roles: [cashierRoleId] },
   })
   const named = await createNamed(admin, id)
+  const { fontId } = await admin.api.fonts.create({ body: { fontDataUri: fontUri(fontFile('Rufina')) } })
   const { graphicMarkId } = await admin.api.graphicMarks.create({ body: { name: 'Seal' } })
   const { identityProviderId } = await admin.api.identityProviders.create({ body: identityProvider })
   const { templateId, templateVersionId } = await admin.api.templates.create({
@@ -287,6 +289,7 @@ export async function createFixtures({ id, admin, member }: TestOrganization) {
     sharedTokenId,
     approvalTypeId,
     workflowTypeId,
+    fontId,
     graphicMarkId,
     ...named,
     ...(await admin.api.dataLinks.save({ body: payerLink('Payers', documentTypeId) })),

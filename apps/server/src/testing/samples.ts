@@ -17,6 +17,7 @@ import {
   receiptTemplate,
   receiptWizard,
 } from './fixtures.ts'
+import { fontFile, fontUri } from './font-file.ts'
 import { generationBodies } from './generation-samples.ts'
 import { identityBodies, loginBodies, otherIdentityBodies } from './login-samples.ts'
 import { linkBodies, otherLinkBodies } from './link-samples.ts'
@@ -47,6 +48,7 @@ export const sampleIds = (fixtures: Fixtures) =>
     datalinkId: fixtures.datalinkId,
     datalinkVersionId: fixtures.datalinkVersionId,
     versionId: fixtures.datalinkVersionId,
+    fontId: fixtures.fontId,
     graphicMarkId: fixtures.graphicMarkId,
     identityProviderId: fixtures.identityProviderId,
     documentTypeId: fixtures.documentTypeId,
@@ -94,6 +96,7 @@ export const kinds = {
   datalinkId: 'Data Link ID',
   datalinkVersionId: 'Data Link Version ID',
   versionId: 'Data Link Version ID',
+  fontId: 'Font ID',
   graphicMarkId: 'Graphic Mark ID',
   identityProviderId: 'Identity Provider ID',
   documentTypeId: 'Document Type ID',
@@ -279,6 +282,7 @@ export const sampleBodies = (fixtures: Fixtures) => {
     ...searchBodies(fixtures.documentId, 'receipt'),
     ...retentionBodies(fixtures, 'A'),
     ...dataLinkBodies(fixtures, 'A'),
+    'fonts.create': { fontDataUri: fontUri(fontFile('Sampled')) },
     'graphicMarks.create': { name: 'Mark' },
     'graphicMarks.update': { name: 'Seal', date: true },
     'deletedDocuments.restore': deletedList(fixtures.documentId),
@@ -392,6 +396,7 @@ export const otherBodies = (fixtures: Fixtures) => {
     ...searchBodies(fixtures.documentId, 'Twice'),
     ...retentionBodies(fixtures, 'Twice'),
     ...dataLinkBodies(fixtures, 'Twice', true),
+    'fonts.create': { fontDataUri: fontUri(fontFile('Twice')) },
     'graphicMarks.create': { name: 'Twice' },
     'graphicMarks.update': { name: 'Third' },
     ...otherRemovalBodies,

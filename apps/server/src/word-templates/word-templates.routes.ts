@@ -7,7 +7,7 @@ export type { WordTemplateServices }
 export const wordTemplateEndpoints = (services: WordTemplateServices) =>
   implement(wordTemplates, {
     read: async ({ tenant, body }) => {
-      const { body: _, ...read } = await readWordTemplate(services.threads, tenant, body)
+      const { body: _, bytes: __, ...read } = await readWordTemplate(services, tenant, body)
       return read
     },
     create: ({ tenant, body, signal }) => createWordTemplate(services, tenant, { input: body, signal }),

@@ -3,6 +3,8 @@ import { languageOf } from '@tabellio/contract/template-languages'
 import { TemplateInput, type TemplateLanguage } from '@tabellio/contract/templates'
 import type { WordTemplateInput } from '@tabellio/contract/word-templates'
 import type { ContextDefinition } from '@tabellio/forms'
+import { keyOfFamily, type WordProblem } from '@tabellio/rendering'
+import type { FontsFor } from '../fonts/index.ts'
 import { note } from '../platform/action-log.ts'
 import type { Blobs } from '../platform/blobs.ts'
 import type { Tenant } from '../platform/database.ts'
@@ -16,8 +18,16 @@ import {
   saveWordFile,
 } from '../templates/index.ts'
 import type { WordTemplateOutcome, WordTemplateRead } from '../word-files/index.ts'
+import type { Office } from './office.ts'
 
-export type WordTemplateServices = { blobs: Blobs; threads: Threads; renderer: PictureReader }
+/** `office` brings as Word what LibreOffice reads, and `fontsFor` tells the fonts that the organization has. */
+export type WordTemplateServices = {
+  blobs: Blobs
+  threads: Threads
+  renderer: PictureReader
+  fontsFor: FontsFor
+  convert: Office
+}
 
 type Asked = {
   wordDataUri: string
@@ -28,17 +38,24 @@ type Asked = {
 const bytesOf = ({ wordDataUri }: Pick<Asked, 'wordDataUri'>) =>
   Buffer.from(wordDataUri.slice(wordDataUri.indexOf(',') + 1), 'base64')
 
+/** What is said of a file before anything is stored: with its content, which is a Word file by then. */
+export type ReadAsTemplate = WordTemplateRead & { bytes: Uint8Array }
+
 /** A Word file with its tags read, beside the main thread; one that is none is refused by name. */
 export async function readWordTemplate(
-  threads: Threads,
-  { organizationId }: Pick<Tenant, 'organizationId'>,
+  { threads, convert, fontsFor }: Pick<WordTemplateServices, 'threads' | 'convert' | 'fontsFor'>,
+  tenant: Pick<Tenant, 'organizationId' | 'read'>,
   asked: Asked,
-): Promise<WordTemplateRead> {
+): Promise<ReadAsTemplate> {
+  const { organizationId } = tenant
+  const bytes = await convert(bytesOf(asked))
   const { contextDefinition: definition, language } = asked
-  const input = { bytes: bytesOf(asked), language: languageOf(language), ...(definition && { definition }) }
+  const input = { bytes, language: languageOf(language), ...(definition && { definition }) }
   const outcome = await threads.run<WordTemplateOutcome>('readWordTemplate', input, organizationId)
   if ('refused' in outcome) throw refusal(outcome.refused, { path: 'wordDataUri', params: { name: 'Word' } })
-  return outcome
+  const own = new Set((await tenant.read(fontsFor)).map(({ family }) => keyOfFamily(family)))
+  const isShown = ({ kind, name }: WordProblem) => kind === 'unknown-font' && own.has(keyOfFamily(name))
+  return { ...outcome, bytes, notShown: outcome.notShown.filter((problem) => !isShown(problem)) }
 }
 
 const errorOf = ({ code, name, paragraph, excerpt }: WordTemplateRead['problems'][number]): RequestError => ({
@@ -50,12 +67,13 @@ const errorOf = ({ code, name, paragraph, excerpt }: WordTemplateRead['problems'
 
 /** Keeps a Word file as the content of a template version, beside the model that its pages are made of. */
 export async function createWordTemplate(
-  { threads, blobs, renderer }: WordTemplateServices,
+  services: WordTemplateServices,
   tenant: Tenant,
   { input, signal }: { input: WordTemplateInput; signal: AbortSignal },
 ) {
+  const { blobs, renderer } = services
   const { wordDataUri: _, ...said } = input
-  const { body, problems, notShown, ...proposed } = await readWordTemplate(threads, tenant, input)
+  const { body, bytes, problems, notShown, ...proposed } = await readWordTemplate(services, tenant, input)
   if (problems.length > 0) throw invalid(problems.map(errorOf))
   const template = checked(TemplateInput, {
     ...said,
@@ -65,7 +83,7 @@ export async function createWordTemplate(
   })
   await refuseUnreadablePictures(renderer, { owner: tenant, signal }, template.body)
   await tenant.read((tx) => checkTemplate(tx, template))
-  const blob = await blobs.put(tenant.organizationId, bytesOf(input))
+  const blob = await blobs.put(tenant.organizationId, bytes)
   // The whole answer comes out of the transaction: a request that is sent again gets what stands there.
   return tenant.write(async (tx) => {
     const made = await createTemplate(tx, template)

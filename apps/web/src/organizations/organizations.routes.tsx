@@ -10,6 +10,7 @@ export const organizationSettingsRoutes = [
   createRoute({ ...within, path: 'settings', component: lazyRouteComponent(pages, 'GeneralPage') }),
   createRoute({ ...within, path: 'settings/contacts', component: lazyRouteComponent(pages, 'ContactsPage') }),
   createRoute({ ...within, path: 'settings/access', component: lazyRouteComponent(pages, 'AccessPage') }),
+  createRoute({ ...within, path: 'settings/fonts', component: lazyRouteComponent(pages, 'FontsPage') }),
   createRoute({
     ...within,
     path: 'settings/workflows',

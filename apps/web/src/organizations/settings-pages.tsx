@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { CreditsPanel } from '../credits/index.ts'
+import { FontsPanel } from '../fonts/index.ts'
 import { useOrganization } from '../platform/routes/organization.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { DeleteOrganization } from '../removals/index.ts'
@@ -51,6 +52,14 @@ export function AccessPage() {
   )
 }
 
+export function FontsPage() {
+  return (
+    <SettingsTabs shown="fonts">
+      <FontsPanel />
+    </SettingsTabs>
+  )
+}
+
 export function WorkflowsPage() {
   const { data } = useSuspenseQuery(organization)
   return (
@@ -64,9 +73,10 @@ const paths = {
   general: '/o/$organizationId/settings',
   contacts: '/o/$organizationId/settings/contacts',
   access: '/o/$organizationId/settings/access',
+  fonts: '/o/$organizationId/settings/fonts',
   workflows: '/o/$organizationId/settings/workflows',
 } as const
-const tabs = ['general', 'contacts', 'access', 'workflows'] as const
+const tabs = ['general', 'contacts', 'access', 'fonts', 'workflows'] as const
 type Tab = (typeof tabs)[number]
 
 /** Each tab is a screen with an address of its own. */

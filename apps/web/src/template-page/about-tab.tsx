@@ -16,6 +16,7 @@ import type { TemplateVersionInfo } from '@tabellio/contract/templates'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { documentGroups } from '../document-groups/index.ts'
+import { TemplateFonts } from '../fonts/index.ts'
 import { useWrite } from '../platform/calls/queries.ts'
 import { useOrganization } from '../platform/routes/organization.ts'
 import { useSession } from '../platform/session.ts'
@@ -35,6 +36,7 @@ export function AboutTab({ version }: { version: TemplateVersionInfo }) {
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
       <Stack>
+        <TemplateFonts templateVersionId={version.templateVersionId} />
         {mayEdit ? <AboutForm version={version} /> : <Text size="sm">{version.description}</Text>}
         {mayEdit && <OutputChoice version={version} />}
         <Mappings version={version} />

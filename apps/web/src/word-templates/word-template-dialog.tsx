@@ -41,7 +41,7 @@ function ChosenFile({ chosen, choose }: ChosenProps) {
     <>
       <Text size="sm">{words.hint({ tags: '{name}, {#people} … {/people}, {if …} … {/if}' })}</Text>
       <Group>
-        <FileButton accept=".docx" onChange={(file) => file && void choose(file)}>
+        <FileButton accept=".docx,.odt,.rtf" onChange={(file) => file && void choose(file)}>
           {(props) => (
             <Button {...props} variant="default">
               {words.choose}
@@ -87,7 +87,7 @@ export function WordTemplateDialog({ onClose }: { onClose: () => void }) {
     onSent: onClose,
   })
   const choose = async (file: File) =>
-    read(file.name.replace(/\.docx$/i, ''), await dataUriOf(file), form.values.language)
+    read(file.name.replace(/\.(?:docx|odt|rtf)$/i, ''), await dataUriOf(file), form.values.language)
   const { onChange, ...language } = form.input('language')
   return (
     <FormDialog

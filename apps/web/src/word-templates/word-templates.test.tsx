@@ -17,7 +17,7 @@ const open = async () => {
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByRole('option', { name: 'Payments' })
   const upload = async (file: File) => {
-    const input = document.querySelector<HTMLInputElement>('input[type=file][accept=".docx"]')
+    const input = document.querySelector<HTMLInputElement>('input[type=file][accept=".docx,.odt,.rtf"]')
     if (!input) throw new Error('A file can be chosen')
     await page.user.upload(input, file)
   }

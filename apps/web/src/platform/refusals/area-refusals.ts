@@ -2,6 +2,7 @@ import { chargeRefusals } from './charge-refusals.ts'
 import { dataLinkRefusals } from './data-link-refusals.ts'
 import { combinedRefusals } from './combined-refusals.ts'
 import { draftRefusals } from './draft-refusals.ts'
+import { fontRefusals } from './font-refusals.ts'
 import { generationRefusals } from './generation-refusals.ts'
 import { loginRefusals } from './login-refusals.ts'
 import { sequenceRefusals } from './sequence-refusals.ts'
@@ -24,6 +25,7 @@ export const areaRefusals = {
     ...templateTestRefusals.en,
     ...xmlRefusals.en,
     ...generationRefusals.en,
+    ...fontRefusals.en,
   },
   es: {
     ...loginRefusals.es,
@@ -37,6 +39,7 @@ export const areaRefusals = {
     ...templateTestRefusals.es,
     ...xmlRefusals.es,
     ...generationRefusals.es,
+    ...fontRefusals.es,
   },
   fr: {
     ...loginRefusals.fr,
@@ -50,5 +53,6 @@ export const areaRefusals = {
     ...templateTestRefusals.fr,
     ...xmlRefusals.fr,
     ...generationRefusals.fr,
+    ...fontRefusals.fr,
   },
 }

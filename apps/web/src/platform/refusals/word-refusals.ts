@@ -4,6 +4,10 @@ export const wordRefusals = {
     'no-pages-to-show':
       'Only a PDF or a picture has pages to show, and this is {mimeType}. Download the file to open it.',
     'not-a-word-file': 'This is not a Word document. Choose a file that ends in .docx.',
+    'office-not-installed':
+      'Word files (.docx) only. To bring in {kind}, install LibreOffice on the server, or save it as .docx.',
+    'office-cannot-convert':
+      'LibreOffice could not make a Word file of this {kind} file. Save it as .docx and try again.',
     'word-old-format':
       'This file is of Word 2003 or older (.doc). Open it in Word, save it as .docx and try again.',
     'word-with-macros':
@@ -24,6 +28,10 @@ export const wordRefusals = {
     'no-pages-to-show':
       'Solo un PDF o una imagen tiene páginas que mostrar, y esto es {mimeType}. Descargue el archivo para abrirlo.',
     'not-a-word-file': 'Este archivo no es un documento de Word. Elija uno que termine en .docx.',
+    'office-not-installed':
+      'Solo archivos de Word (.docx). Para traer {kind}, instale LibreOffice en el servidor o guárdelo como .docx.',
+    'office-cannot-convert':
+      'LibreOffice no pudo hacer un archivo de Word de este {kind}. Guárdelo como .docx e intente de nuevo.',
     'word-old-format':
       'Este archivo es de Word 2003 o anterior (.doc). Ábralo en Word, guárdelo como .docx e intente de nuevo.',
     'word-with-macros':
@@ -46,6 +54,10 @@ export const wordRefusals = {
       'Seuls un PDF ou une image ont des pages à afficher, et ceci est {mimeType}. Téléchargez le fichier pour l’ouvrir.',
     'not-a-word-file':
       'Ce fichier n’est pas un document Word. Choisissez un fichier qui se termine par .docx.',
+    'office-not-installed':
+      'Fichiers Word (.docx) uniquement. Pour importer un {kind}, installez LibreOffice sur le serveur ou enregistrez-le en .docx.',
+    'office-cannot-convert':
+      'LibreOffice n’a pas pu faire un fichier Word de ce {kind}. Enregistrez-le en .docx et réessayez.',
     'word-old-format':
       'Ce fichier vient de Word 2003 ou d’une version plus ancienne (.doc). Ouvrez-le dans Word, enregistrez-le en .docx et réessayez.',
     'word-with-macros':

@@ -1,0 +1,2 @@
+export { FontsPanel } from './fonts-panel.tsx'
+export { TemplateFonts } from './template-fonts.tsx'
