@@ -385,7 +385,9 @@ it('loses no word of any document, and changes nothing more when it is written a
       const clean = JSON.parse(
         JSON.stringify(document, (_, value: unknown) =>
           typeof value === 'string'
-            ? value.toWellFormed().replaceAll(/[^\P{Cc}\s]|[\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu, '')
+            ? value
+                .toWellFormed()
+                .replaceAll(/[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu, '')
             : value,
         ),
       )

@@ -29,7 +29,10 @@ export function readBlocks(
   atSection?: (properties: Xml, blocks: Block[]) => void,
 ): Block[] {
   const blocks: Block[] = []
-  const upper: Upper = { hasAutoAfter: true }
+  const upper: Upper = {
+    hasAutoAfter: true,
+    end: parent.name === 'w:tc' ? elements(parent).at(-1) : undefined,
+  }
   const read = (nodes: Xml) => {
     for (const node of elements(nodes)) {
       if (node.name === 'w:p') {
@@ -52,8 +55,11 @@ export function readBlocks(
 
 const isPageBreak = (node: Xml) => node.name === 'w:br' && attribute(node, 'w:type') === 'page'
 
-/** Whether the space above a paragraph that is left to Word stands there already, or stands at an edge, where there is none. */
-type Upper = { hasAutoAfter: boolean }
+/**
+ * Whether the space above a paragraph that is left to Word stands there already, or stands at an edge, where there is none;
+ * at the end of a cell there is none, either.
+ */
+type Upper = { hasAutoAfter: boolean; end: Xml | undefined }
 
 function readParagraph(node: Xml, story: Story, upper: Upper): Block[] {
   story.report.begin(() => plainTextOf(node))
@@ -73,6 +79,7 @@ function readParagraph(node: Xml, story: Story, upper: Upper): Block[] {
   const ofMark = runFormat(mark, story.styles.theme)
   if (pieces.length === 0 && (ofMark.hidden || child(mark, 'w:del'))) return []
   if (look.autoBefore && upper.hasAutoAfter) look.spaceBefore = 0
+  if (look.autoAfter && node === upper.end) look.spaceAfter = 0
   upper.hasAutoAfter = look.autoAfter === true && !look.contextualSpacing
   const face = faceOf(pieces, ofStyle, ofMark)
   tellFonts(face.fonts, story)

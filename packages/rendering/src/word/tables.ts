@@ -26,11 +26,12 @@ export function readTable(node: Xml, story: Story): Table {
   const isMirrored = toggle(properties, 'w:bidiVisual') ?? false
   const content = rows.map((row, at): TableRow => {
     const own = rowAttrs(row)
+    const isAlone = placed[at]?.filter(({ source }) => source !== emptyCell).length === 1
     const cells = (placed[at] ?? []).flatMap((cell): TableCell[] => {
       if (cell.merge === 'goes-on') return []
       const span = spanOf(placed, at, cell)
       const place = { row: at, rows: rows.length, columns: count, cell, span, height: own.attrs?.height }
-      return [readCell(place, style, story)]
+      return [readCell({ ...place, isAlone }, style, story)]
     })
     return { type: 'tableRow', ...own, content: isMirrored ? cells.toReversed() : cells }
   })
@@ -204,7 +205,7 @@ const verticalAlignOf = (kind: string | undefined): Pick<NonNullable<TableCell['
   kind === 'center' ? { verticalAlign: 'middle' } : kind === 'bottom' ? { verticalAlign: 'bottom' } : {}
 
 /** Such a cell has no room to stand lower in: where it goes on over pages, it would be moved on each. */
-const isAsHighAsRow = ({ cell, columns, height }: Place) => cell.span === columns && height === undefined
+const isAsHighAsRow = ({ isAlone, height }: Place) => isAlone && height === undefined
 
 type Place = {
   row: number
@@ -213,6 +214,8 @@ type Place = {
   cell: Placed
   span: number
   height: number | undefined
+  /** No other cell stands in its row. */
+  isAlone: boolean
 }
 
 /** The parts of a table's style that hold for a cell, the weakest first. */

@@ -11,7 +11,7 @@ const table = (inner: string, properties = '') =>
 const cellsOf = ([block]: Block[] | ReturnType<typeof read>['body']) =>
   block?.type === 'table' ? block.content.flatMap(({ content }) => content) : []
 
-it('leaves the space that is left to Word once between two paragraphs, and none above the first', () => {
+it('leaves the space that is left to Word once between two paragraphs, and none at the edges of a cell', () => {
   const auto = '<w:spacing w:beforeAutospacing="1" w:afterAutospacing="1"/>'
   const { body } = read(p('A', auto) + p('B', auto) + p('C', '<w:spacing w:before="100"/>') + p('D', auto))
   const spaces = body.map((block) =>
@@ -23,6 +23,9 @@ it('leaves the space that is left to Word once between two paragraphs, and none 
     [5, 0],
     [14, 14],
   ])
+  const [inCell] = cellsOf(read(table(cell(p('A', auto) + p('B', auto)))).body)
+  const after = inCell?.content.map((block) => block.type === 'paragraph' && (block.attrs?.spaceAfter ?? 0))
+  expect(after).toEqual([14, 0])
 })
 
 it('leaves between two paragraphs the larger of their spaces, and both where a file asks so', () => {
@@ -66,6 +69,8 @@ it('lets a cell as high as its row begin at the top of each page', () => {
   const centred = '<w:vAlign w:val="center"/>'
   const aligns = (row: string) => cellsOf(read(table(row)).body).map(({ attrs }) => attrs?.verticalAlign)
   expect(aligns(cell(p('A'), centred))).toEqual([undefined])
+  const short = `<w:tr>${cell(p('A'), centred)}</w:tr><w:tr>${cell(p('B'))}${cell(p('C'))}`
+  expect(aligns(short)[0]).toBeUndefined()
   expect(aligns(cell(p('A'), centred) + cell(p('B')))).toEqual(['middle', undefined])
   expect(aligns(`<w:trPr><w:trHeight w:val="900"/></w:trPr>${cell(p('A'), centred)}`)).toEqual(['middle'])
 })
