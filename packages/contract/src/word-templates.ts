@@ -17,11 +17,37 @@ export type WordTagProblem = z.infer<typeof TagProblem>
 
 /** What of a Word file is not shown, or shown otherwise, where it becomes a PDF; paragraph 0 is the whole file. */
 const NotShown = z.object({
-  kind: z.string(),
+  kind: z.enum([
+    'floating-picture',
+    'text-box',
+    'drawing',
+    'picture-kind',
+    'picture-outside',
+    'picture-damaged',
+    'embedded-object',
+    'equation',
+    'ruby',
+    'number-format',
+    'field-unclosed',
+    'chart',
+    'field-outside',
+    'template-outside',
+    'comments',
+    'tracked-changes',
+    'endnotes',
+    'columns',
+    'right-to-left',
+    'rotated-text',
+    'nested-too-deep',
+    'unknown-symbol',
+    'unknown-font',
+  ]),
   paragraph: z.number().int(),
   excerpt: z.string(),
   name: z.string(),
 })
+
+export type WordNotShown = z.infer<typeof NotShown>
 
 export const WordTemplateInput = z.strictObject({
   ...TemplateInput.omit({ body: true, contextDefinition: true, wizardDefinition: true }).shape,

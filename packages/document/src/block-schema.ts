@@ -172,7 +172,7 @@ const InlineRepeat = z.strictObject({
 
 const Inline = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('text'), text, marks }),
-  z.strictObject({ type: z.literal('lineBreak') }),
+  z.strictObject({ type: z.literal('lineBreak'), marks }),
   z.strictObject({ type: z.literal('tab') }),
   z.strictObject({ type: z.literal('pageNumber'), marks }),
   z.strictObject({ type: z.literal('pageCount'), marks }),
@@ -289,6 +289,8 @@ const Paragraph = z.strictObject({
       list: z
         .strictObject({ id: name, level: z.int().min(0).max(8), bold: z.boolean().exactOptional() })
         .exactOptional(),
+      blank: z.strictObject({ font: name.exactOptional(), size: length.exactOptional() }).exactOptional(),
+      beside: z.enum(['center', 'right']).exactOptional(),
     })
     .exactOptional(),
   content: inlines.exactOptional(),

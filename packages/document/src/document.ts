@@ -21,10 +21,15 @@ export type Document = {
     styles: { [name: string]: ParagraphStyle }
     /** Numberings by id, which paragraphs name in `attrs.list`. */
     lists: { [id: string]: ListDefinition }
-    /** Between two paragraphs stands the larger of their spaces, or both, as in Word. The larger when absent. */
-    spaceBetween?: 'larger' | 'sum'
+    /**
+     * Between two paragraphs stands the larger of their spaces (when absent), or both of them (`sum`). With `sum`, and
+     * with `word`, where the larger stands as well, lines and spaces fall as Word lays them out.
+     */
+    spaceBetween?: 'larger' | 'sum' | 'word'
     /** False where words are never divided at the end of a line. */
     hyphenation?: boolean
+    /** False where letters keep their width whatever stands beside them. */
+    kerning?: false
   }
   content: Section[]
 }
@@ -71,6 +76,10 @@ export type Paragraph = {
     style?: string
     /** Which numbering, and how deep: 0 is the outermost level. `bold` says it of this label alone. */
     list?: { id: string; level: number; bold?: boolean }
+    /** The type of its line while nothing stands in it, where its style has another one. */
+    blank?: { font?: string; size?: number }
+    /** It stands on this side beside what follows, which takes no notice of it: the number of a page in its footer. */
+    beside?: 'center' | 'right'
   }
   content?: Inline[]
 }
@@ -227,7 +236,8 @@ export type Inline =
   | Footnote
 
 export type Text = { type: 'text'; text: string; marks?: Mark[] }
-export type LineBreak = { type: 'lineBreak' }
+/** Its font says how high a line is in which nothing else stands. */
+export type LineBreak = { type: 'lineBreak'; marks?: Mark[] }
 export type Tab = { type: 'tab' }
 export type PageNumber = { type: 'pageNumber'; marks?: Mark[] }
 export type PageCount = { type: 'pageCount'; marks?: Mark[] }

@@ -34,10 +34,10 @@ export type Look = Required<
   }
 
 export function lookOf({ attrs }: Paragraph, { styles, lists }: Document['attrs']): Look {
-  const { style: styleName = 'Normal', list, ...own } = attrs ?? {}
+  const { style: styleName = 'Normal', list, blank: _, beside: __, ...own } = attrs ?? {}
   const style = styleNamed(styleName, styles)
   const level = list && lists[list.id]?.levels[list.level]
-  const { basedOn: _, outlineLevel, text = {}, ...format } = style
+  const { basedOn: ___, outlineLevel, text = {}, ...format } = style
   return {
     indentLeft: 0,
     indentRight: 0,
@@ -65,6 +65,10 @@ export function looksOf(attrs: Document['attrs']): (paragraph: Paragraph) => Loo
     return look
   }
 }
+
+/** Whether lines are filled and spaces kept as in Word. */
+export const fallsAsInWord = ({ spaceBetween }: Document['attrs']): boolean =>
+  spaceBetween === 'sum' || spaceBetween === 'word'
 
 const hangingOf = (level: ListLevel | undefined, ownFirstLine: number | undefined): number =>
   level === undefined ? 0 : ownFirstLine === undefined ? level.hanging : Math.max(0, -ownFirstLine)

@@ -103,8 +103,9 @@ export const Document = z.strictObject({
     language: z.enum(['en', 'es', 'fr']),
     styles: named(ParagraphStyle),
     lists: named(ListDefinition),
-    spaceBetween: z.enum(['larger', 'sum']).exactOptional(),
+    spaceBetween: z.enum(['larger', 'sum', 'word']).exactOptional(),
     hyphenation: z.boolean().exactOptional(),
+    kerning: z.literal(false).exactOptional(),
   }),
   content: z
     .unknown()

@@ -71,10 +71,10 @@ function blockHeight(node: Block, room: Room): number {
       return sum + Math.max(attrs?.height ?? 0, ...cells)
     }, 0)
   }
-  if (node.type !== 'paragraph') return 0
+  if (node.type !== 'paragraph' || node.attrs?.beside !== undefined) return 0
   const look = lookOf(node, room.attrs)
-  const { ascent, descent } = familyOf(look.text.font)
-  const size = look.text.size ?? 11
+  const { font = look.text.font, size = look.text.size ?? 11 } = node.attrs?.blank ?? {}
+  const { ascent, descent } = familyOf(font)
   const line = size * (ascent + descent) * look.lineHeight
   const words = (node.content ?? []).reduce((sum, inline) => sum + widthOf(inline, size), 0)
   const lines = Math.max(1, Math.ceil(words / Math.max(room.width - look.indentLeft - look.indentRight, 20)))

@@ -1,15 +1,16 @@
 import type { Block, Document, Paragraph } from '@tabellio/document'
-import type { Look } from '@tabellio/document/look'
+import { type Look, fallsAsInWord } from '@tabellio/document/look'
 
 /** What the spaces between blocks are counted by: how the document adds them up, and the look of each paragraph. */
 type Spacing = { attrs: Document['attrs']; lookOf: (paragraph: Paragraph) => Look }
 
 /**
- * Paragraphs with the space that stands between them as Word counts it: both of theirs together, and none between two of
- * one style that say so. All of it is below the upper one, so that a page begins without, but for one that is begun by it.
+ * Paragraphs with the space that stands between them as Word counts it: the larger of theirs or both together, and none
+ * between two of one style that say so. All of it is below the upper one, so that a page begins without, but for one that
+ * is begun by it.
  */
 export function spacedAsTogether(nodes: readonly Block[], spacing: Spacing): readonly Block[] {
-  if (spacing.attrs.spaceBetween !== 'sum') return nodes
+  if (!fallsAsInWord(spacing.attrs)) return nodes
   return nodes.map((node, at) => (node.type === 'paragraph' ? spaced(node, nodes, at, spacing) : node))
 }
 
@@ -21,7 +22,14 @@ function spaced(node: Paragraph, nodes: readonly Block[], at: number, spacing: S
   const below = isJoined(after) ? 0 : look.spaceAfter
   const next = after?.type === 'paragraph' ? spaceAbove(after, node, spacing) : 0
   const spaceBefore = before?.type === 'paragraph' && !look.pageBreakBefore ? 0 : look.spaceBefore
-  return { ...node, attrs: { ...node.attrs, spaceBefore, spaceAfter: below + next } }
+  return {
+    ...node,
+    attrs: {
+      ...node.attrs,
+      spaceBefore,
+      spaceAfter: spacing.attrs.spaceBetween === 'sum' ? below + next : Math.max(below, next),
+    },
+  }
 }
 
 function spaceAbove(node: Paragraph, upper: Paragraph, spacing: Spacing): number {
@@ -40,7 +48,7 @@ export function spaceAtEdges(
   nodes: readonly Block[],
   { attrs, lookOf }: Spacing,
 ): { above: number; below: number } {
-  if (attrs.spaceBetween !== 'sum') return { above: 0, below: 0 }
+  if (!fallsAsInWord(attrs)) return { above: 0, below: 0 }
   const [first, last] = [nodes[0], nodes.at(-1)]
   const look = first?.type === 'paragraph' ? lookOf(first) : undefined
   return {

@@ -1,7 +1,7 @@
 import type { Block, Inline, PageBreak, Paragraph } from '@tabellio/document'
 import { familyOf, noFamilies } from './fonts.ts'
 import { array, called, color, points, strokes, strongSpace, typstNumber, weakSpaces } from './literals.ts'
-import type { Look } from '@tabellio/document/look'
+import { type Look, fallsAsInWord } from '@tabellio/document/look'
 import { spaceAtEdges, spacedAsTogether } from './spaces.ts'
 import { table } from './typst-tables.ts'
 import {
@@ -44,15 +44,33 @@ function paragraph(node: Paragraph, writer: Writer, place: WritingPlace): string
   const label = node.attrs?.list && place.slot()
   const { content = [] } = node
   const inner = { ...place, lineHeight: look.lineHeight }
-  const body = content.length === 0 ? strut(look, writer) : lines(content, look, writer, inner)
+  const body =
+    content.length === 0
+      ? strut(look, writer, node.attrs?.blank)
+      : `${lines(content, look, writer, inner)}${lastLine(content, look, writer)}`
   const name = paragraphFunction(look, writer, place.isInFlow)
-  return label === undefined ? `${name}({ ${body} })` : `${name}({ ${body} }, l: ${label})`
+  const code = label === undefined ? `${name}({ ${body} })` : `${name}({ ${body} }, l: ${label})`
+  return node.attrs?.beside === undefined ? code : `place(${node.attrs.beside}, { ${code} })`
 }
 
 /** The height of a line in which nothing stands. */
-function strut({ text, lineHeight }: Look, { fonts }: Writer): string {
-  const { ascent, descent } = familyOf(text.font, fonts)
-  return `box(width: 0pt, height: ${typstNumber((ascent + descent) * lineHeight)}em, baseline: ${typstNumber(descent)}em)`
+function strut(
+  { text, lineHeight }: Look,
+  { fonts }: Writer,
+  { font = text.font, size }: Blank = {},
+): string {
+  const { ascent, descent } = familyOf(font, fonts)
+  const box = `box(width: 0pt, height: ${typstNumber((ascent + descent) * lineHeight)}em, baseline: ${typstNumber(descent)}em)`
+  return size === undefined ? box : `text(size: ${points(size)}, ${box})`
+}
+
+type Blank = NonNullable<NonNullable<Paragraph['attrs']>['blank']>
+
+/** In Word a break at the end of a paragraph begins a line in which nothing stands. */
+function lastLine(content: Inline[], look: Look, writer: Writer): string {
+  const last = content.at(-1)
+  if (last?.type !== 'lineBreak' || !fallsAsInWord(writer.attrs)) return ''
+  return `; ${strut(look, writer, last.marks?.find((mark) => mark.type === 'font')?.attrs)}`
 }
 
 /** With tabs, each line is cut at them and set piece by piece; without, it is just its words. */
@@ -62,15 +80,17 @@ function lines(content: Inline[], look: Look, writer: Writer, place: WritingPlac
   const stops = (look.tabs ?? [])
     .toSorted((a, b) => a.at - b.at)
     .map(({ at, align = 'left', leader = 'none' }) => array([points(at - left), `"${align}"`, `"${leader}"`]))
+  const breaks = content.filter(({ type }) => type === 'lineBreak')
   return cutAt(content, 'lineBreak')
     .map((line, at) => {
+      const begun = at === 0 ? '' : `${inlines(breaks.slice(at - 1, at), writer, place)}; `
       const segments = cutAt(line, 'tab').map((segment) => `{ ${inlines(segment, writer, place)} }`)
       const start = at === 0 ? look.hanging : Math.max(-look.indentFirstLine, 0)
       return segments.length === 1
-        ? (segments[0] ?? '')
-        : `tabbed(${array(stops)}, ${points(start)}, ${array(segments)})`
+        ? `${begun}${segments[0] ?? ''}`
+        : `${begun}tabbed(${array(stops)}, ${points(start)}, ${array(segments)})`
     })
-    .join('; linebreak(); ')
+    .join('; ')
 }
 
 function cutAt(nodes: Inline[], type: Inline['type']): Inline[][] {
@@ -97,7 +117,7 @@ function paragraphFunction(look: Look, writer: Writer, isInFlow: boolean): strin
  */
 function paragraphCode(look: Look, writer: Writer, isInFlow: boolean): string {
   const settings = blockSettings(look)
-  const begun = writer.attrs.spaceBetween === 'sum' ? look.spaceBefore : 0
+  const begun = fallsAsInWord(writer.attrs) ? look.spaceBefore : 0
   const label = `label-of(l, ${points(look.hanging)}${look.hasBoldLabel ? ', bold: true' : ''})`
   const content = [...setRules(look, writer), bodyCode(look, label)]
   return [

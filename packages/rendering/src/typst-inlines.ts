@@ -90,7 +90,7 @@ const leading = (code: string, { hasPlaces }: Writer, place: WritingPlace): stri
 type Simple = Extract<Inline, { type: 'lineBreak' | 'tab' | 'pageNumber' | 'pageCount' }>
 
 function simple(node: Simple, place: WritingPlace): string {
-  if (node.type === 'lineBreak') return 'linebreak()'
+  if (node.type === 'lineBreak') return marked('linebreak()', node.marks, place)
   if (node.type === 'tab') return 'h(36pt)'
   const counted =
     node.type === 'pageNumber'

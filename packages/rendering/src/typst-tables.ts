@@ -1,4 +1,5 @@
 import type { Sides, Table, TableCell, TableRow } from '@tabellio/document'
+import { fallsAsInWord } from '@tabellio/document/look'
 import { array, color, points, strokes, typstNumber, weakSpaces } from './literals.ts'
 import { spaceAtEdges } from './spaces.ts'
 import { newPlace, type WritingPlace, type Writer } from './typst-inlines.ts'
@@ -9,14 +10,20 @@ export function table(node: Table, writer: Writer, place: WritingPlace): string 
   const shares = columns ?? Array.from({ length: count }, () => 1)
   const inner = { ...place, isInFlow: false }
   const isSpanned = node.content.some((row) => row.content.some((cell) => (cell.attrs?.rowspan ?? 1) > 1))
-  const margins = marginsOf(attrs)
-  const rows = node.content.map((tableRow) =>
-    row(isSpanned ? tableRow : filled(tableRow, count), margins, writer, inner),
+  const lineWidths = fallsAsInWord(writer.attrs) ? lineWidthsOf(node.content) : []
+  const usual = withLines(attrs, lineWidths[0])
+  const rows = node.content.map((tableRow, at) =>
+    row(
+      isSpanned ? tableRow : filled(tableRow, count),
+      { usual, own: withLines(attrs, lineWidths[at]) },
+      writer,
+      inner,
+    ),
   )
   const header = rows.slice(0, headerRows)
   const settings = [
     `columns: ${array(shares.map((share) => `${typstNumber(share)}fr`))}`,
-    `inset: ${insetOf(attrs)}`,
+    `inset: ${sidesCode(usual)}`,
     `stroke: ${lines[borders]}`,
     ...cellAlign(attrs),
     ...(header.length === 0 ? [] : [`table.header(${header.join(', ')})`]),
@@ -24,7 +31,7 @@ export function table(node: Table, writer: Writer, place: WritingPlace): string 
   ]
   const frame = borders === 'outer' ? ', stroke: 0.5pt' : ''
   const code = placed(`block(width: ${blockWidth(attrs)}${frame}, table(\n${settings.join(',\n')}\n))`, attrs)
-  const [above, below] = writer.attrs.spaceBetween === 'sum' ? [0, 0] : [4, 8]
+  const [above, below] = fallsAsInWord(writer.attrs) ? [0, 0] : [4, 8]
   return weakSpaces(above, below, [code]).join('\n')
 }
 
@@ -45,16 +52,36 @@ function placed(code: string, { align = 'left', indentLeft = 0 }: Placing): stri
 
 type Padding = Pick<NonNullable<Table['attrs']>, 'cellPadding' | 'cellMargins'>
 
-function insetOf({ cellPadding = 4, cellMargins }: Padding): string {
-  if (!cellMargins) return points(cellPadding)
-  return sidesCode(cellMargins)
+type LineWidths = { above: number; below: number }
+
+/** In Word a line takes its room above the row below it; the last line of a table takes it as well. */
+function lineWidthsOf(rows: TableRow[]): LineWidths[] {
+  const widest = (row: TableRow | undefined, side: 'top' | 'bottom') =>
+    Math.max(0, ...(row?.content ?? []).map(({ attrs }) => attrs?.borders?.[side]?.width ?? 0))
+  return rows.map((row, at) => ({
+    above: Math.max(widest(rows[at - 1], 'bottom'), widest(row, 'top')),
+    below: at === rows.length - 1 ? widest(row, 'bottom') : 0,
+  }))
 }
+
+function withLines(
+  { cellPadding = 4, cellMargins }: Padding,
+  { above, below }: LineWidths = { above: 0, below: 0 },
+): Margins {
+  const { top, right, bottom, left } = cellMargins ?? {
+    top: cellPadding,
+    right: cellPadding,
+    bottom: cellPadding,
+    left: cellPadding,
+  }
+  return { top: top + above, right, bottom: bottom + below, left, above, below }
+}
+
+/** The room inside a cell, and how much of it is that of lines. */
+type Margins = Sides<number> & LineWidths
 
 const sidesCode = ({ top, right, bottom, left }: Sides<number>): string =>
   `(top: ${points(top)}, right: ${points(right)}, bottom: ${points(bottom)}, left: ${points(left)})`
-
-const marginsOf = ({ cellPadding = 4, cellMargins }: Padding): CellMargins =>
-  cellMargins ?? { top: cellPadding, bottom: cellPadding }
 
 const widthOf = ({ content }: TableRow): number =>
   content.reduce((sum, { attrs }) => sum + (attrs?.colspan ?? 1), 0)
@@ -71,27 +98,22 @@ const filled = (row: TableRow, count: number): TableRow => ({
   ],
 })
 
-type CellMargins = { top: number; bottom: number }
-
-/** The space of a cell's paragraphs beside its margins, as space in it would fall away at its edges. */
-const cellInset = (own: Sides<number> | undefined, edges: Edges, margins: CellMargins): string[] =>
-  own
-    ? [`inset: ${sidesCode({ ...own, top: own.top + edges.above, bottom: own.bottom + edges.below })}`]
-    : insetWithSpace(edges, margins)
+/** Those of the table, and those of a row, which has lines of its own. */
+type RowMargins = { usual: Margins; own: Margins }
 
 type Edges = { above: number; below: number }
 
-const insetWithSpace = ({ above, below }: Edges, { top, bottom }: CellMargins) =>
-  above === 0 && below === 0
+/** The space of a cell's paragraphs beside its margins, as space in it would fall away at its edges. */
+function cellInset(asked: Sides<number> | undefined, edges: Edges, { usual, own }: RowMargins): string[] {
+  const top = (asked ? asked.top + own.above : own.top) + edges.above
+  const bottom = (asked ? asked.bottom + own.below : own.bottom) + edges.below
+  if (asked) return [`inset: ${sidesCode({ ...asked, top, bottom })}`]
+  return top === usual.top && bottom === usual.bottom
     ? []
-    : [`inset: (top: ${points(top + above)}, bottom: ${points(bottom + below)})`]
+    : [`inset: (top: ${points(top)}, bottom: ${points(bottom)})`]
+}
 
-function row(
-  { attrs, content }: TableRow,
-  margins: CellMargins,
-  writer: Writer,
-  place: WritingPlace,
-): string {
+function row({ attrs, content }: TableRow, margins: RowMargins, writer: Writer, place: WritingPlace): string {
   const { repeat, condition, ...look } = attrs ?? {}
   const cells = (inner: WritingPlace) =>
     array(content.map((node, at) => cell(node, { ...look, isFirst: at === 0, margins }, writer, inner)))
@@ -99,7 +121,7 @@ function row(
   return `..${place.slot()}.map(d => ${cells(newPlace(place))}).flatten()`
 }
 
-type RowLook = { keepTogether?: boolean; height?: number; isFirst: boolean; margins: CellMargins }
+type RowLook = { keepTogether?: boolean; height?: number; isFirst: boolean; margins: RowMargins }
 
 function cell(
   { attrs = {}, content }: TableCell,
@@ -108,7 +130,7 @@ function cell(
   place: WritingPlace,
 ): string {
   const edges = spaceAtEdges(content, writer)
-  const { top, bottom } = attrs.margins ?? margins
+  const { top, bottom } = attrs.margins ?? margins.own
   const settings = named(
     [
       ...cellSettings(attrs),

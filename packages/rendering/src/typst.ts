@@ -2,7 +2,7 @@ import type { Bindings, Document, Footer, Frame, Header, PageKind, Section, Slot
 import { needsRareFonts, printable } from '@tabellio/forms'
 import { noFamilies, type OwnFamilies } from './fonts.ts'
 import { points, strongSpace } from './literals.ts'
-import { looksOf } from '@tabellio/document/look'
+import { fallsAsInWord, looksOf } from '@tabellio/document/look'
 import { blocks, sharedSettings } from './typst-blocks.ts'
 import { newPlace, type WritingPlace, type Writer } from './typst-inlines.ts'
 import { spaceAtEdges, spacedAsTogether } from './spaces.ts'
@@ -75,13 +75,20 @@ const leadingFunction = ({ hyphenation }: Document['attrs']) =>
 
 function baseSettings({ attrs, lookOf, fonts }: Writer): string[] {
   const { par, text } = sharedSettings(lookOf({ type: 'paragraph' }), { fonts })
-  const hyphenate = attrs.hyphenation === false ? ['hyphenate: false'] : []
+  const own = [
+    ...(attrs.hyphenation === false ? ['hyphenate: false'] : []),
+    ...(attrs.kerning === false ? ['kerning: false'] : []),
+  ]
   return [
-    `#set text(overhang: false, ${[...text, ...hyphenate, `lang: "${attrs.language}"`, 'fallback: false'].join(', ')})`,
-    `#set par(${[...par, 'leading: 0pt', 'spacing: 0pt'].join(', ')})`,
+    `#set text(overhang: false, ${[...text, ...own, `lang: "${attrs.language}"`, 'fallback: false'].join(', ')})`,
+    `#set par(${[...par, ...lineSettings(attrs), 'leading: 0pt', 'spacing: 0pt'].join(', ')})`,
     '#set block(spacing: 0pt)',
   ]
 }
+
+/** Word fills one line after the other, where Typst would weigh all lines of a paragraph that is justified. */
+const lineSettings = (attrs: Document['attrs']): string[] =>
+  fallsAsInWord(attrs) ? ['linebreaks: "simple"'] : []
 
 type Margin = { isHeader: boolean; kind: PageKind; code: string; mark: string | undefined; slot: string }
 

@@ -1,5 +1,7 @@
 import { Alert, List, Text } from '@mantine/core'
+import type { WordNotShown } from '@tabellio/contract/word-templates'
 import { useMessages } from '../platform/use-messages.ts'
+import { NotShown } from './not-shown.tsx'
 import { wordTemplateMessages } from './word-templates.messages.ts'
 
 type Placed = { paragraph: number; excerpt: string; name: string }
@@ -9,7 +11,7 @@ type Record = { fields: unknown[]; records: Record[] }
 export type WordRead = {
   contextDefinition: Record
   problems: (Placed & { code: string })[]
-  notShown: (Placed & { kind: string })[]
+  notShown: WordNotShown[]
 }
 
 /** So many are listed of each. */
@@ -32,11 +34,7 @@ export function FoundInWord({ found }: { found: WordRead }) {
           <Places places={problems} />
         </Alert>
       )}
-      {notShown.length > 0 && (
-        <Alert color="yellow" title={words.notShown}>
-          <Places places={notShown} />
-        </Alert>
-      )}
+      {notShown.length > 0 && <NotShown notShown={notShown} />}
     </>
   )
 }
@@ -48,9 +46,7 @@ function Places({ places }: { places: Placed[] }) {
     <List size="sm">
       {places.slice(0, most).map((place, at) => (
         <List.Item key={at}>
-          {place.paragraph === 0
-            ? place.name
-            : words.place({ paragraph: place.paragraph, words: place.name || place.excerpt })}
+          {words.place({ paragraph: place.paragraph, words: place.name || place.excerpt })}
         </List.Item>
       ))}
       {more > 0 && <List.Item>{words.more({ count: more })}</List.Item>}

@@ -10,7 +10,6 @@ export const wordTemplateMessages = messages({
     unread: 'The file could not be read.',
     found: '{count, plural, =0 {No tags were found.} one {# field was found.} other {# fields were found.}}',
     problems: 'To be put right in the file',
-    notShown: 'Not shown, or shown otherwise, in a PDF',
     place: 'Paragraph {paragraph}: {words}',
     more: 'and {count} more',
     name: 'Name',
@@ -34,7 +33,6 @@ export const wordTemplateMessages = messages({
     found:
       '{count, plural, =0 {No se encontraron etiquetas.} one {Se encontró # campo.} other {Se encontraron # campos.}}',
     problems: 'Por corregir en el archivo',
-    notShown: 'No se muestra, o se muestra de otro modo, en un PDF',
     place: 'Párrafo {paragraph}: {words}',
     more: 'y {count} más',
     name: 'Nombre',
@@ -57,7 +55,6 @@ export const wordTemplateMessages = messages({
     unread: 'Le fichier n’a pas pu être lu.',
     found: '{count, plural, =0 {Aucune balise trouvée.} one {# champ trouvé.} other {# champs trouvés.}}',
     problems: 'À corriger dans le fichier',
-    notShown: 'Absent d’un PDF, ou montré autrement',
     place: 'Paragraphe {paragraph}\u00a0: {words}',
     more: 'et {count} de plus',
     name: 'Nom',

@@ -48,3 +48,20 @@ it('tells what is wrong with a tag by its paragraph, and why a file is not read'
   await upload(new File(['Dear Sir'], 'Letter.docx'))
   expect(await screen.findByText('This is not a Word document.', { exact: false })).toBeTruthy()
 })
+
+it('tells kind by kind what a PDF of the file does not show, with the words that stand there', async () => {
+  const { upload } = await open()
+  const sheet = (words: string) => `<w:p><w:r><w:t>${words}</w:t><w:object/></w:r></w:p>`
+  const look = '<w:rPr><w:rFonts w:ascii="Perpetua"/></w:rPr>'
+  const inserted = `<w:p><w:ins><w:r>${look}<w:t>Late fee</w:t></w:r></w:ins></w:p>`
+  const body = wordParagraph('Dear {client},') + sheet('Rates of 2026') + sheet('Costs') + inserted
+  await upload(new File([new Uint8Array(wordFile(body))], 'Letter.docx'))
+  const told = within(await screen.findByRole('region', { name: /differs from what Word shows/ }))
+  expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '2 files within the file, such as sheets of Excel, are left out.Paragraph 2: “Rates of 2026”Paragraph 3: “Costs”',
+    'Paragraph 2: “Rates of 2026”',
+    'Paragraph 3: “Costs”',
+    'Tracked changes are shown as if all were accepted.',
+    'Other fonts stand in for these: Perpetua.',
+  ])
+})

@@ -1,7 +1,6 @@
 import type { Block, Borders, Sides, Paragraph, Table, TableCell, TableRow } from '@tabellio/document'
-import { lookOf } from '@tabellio/document/look'
 import { property, tag, toggle, twips } from './markup.ts'
-import { border, borders, paragraphProperties, shading, wrapped } from './write-formats.ts'
+import { border, borders, paragraphProperties, runProperties, shading, wrapped } from './write-formats.ts'
 import { numberingOf } from './write-lists.ts'
 import { type Writing, inlines } from './write-runs.ts'
 import { styleIdOf } from './write-styles.ts'
@@ -21,7 +20,7 @@ export function closedBlocks(nodes: readonly Block[], writing: Writing): string 
 }
 
 export const blocks = (nodes: readonly Block[], writing: Writing): string =>
-  spacedForWord(flat(nodes), writing)
+  flat(nodes)
     .map((node, at, all) => block(node, writing, all[at + 1]))
     .join('')
 
@@ -40,28 +39,20 @@ function block(node: Block, writing: Writing, next: Block | undefined): string {
 
 const rule = `<w:p>${paragraphProperties({ borders: { bottom: { width: 0.5 } }, spaceAfter: 6 })}</w:p>`
 
-/** Word adds the spaces of two paragraphs; where the larger of them holds, what is too much is taken off the lower one. */
-function spacedForWord(nodes: readonly Block[], { attrs }: Writing): readonly Block[] {
-  if (attrs.spaceBetween === 'sum') return nodes
-  return nodes.map((node, at) => {
-    const upper = nodes[at - 1]
-    if (node.type !== 'paragraph' || upper?.type !== 'paragraph') return node
-    const { spaceBefore } = lookOf(node, attrs)
-    const { spaceAfter } = lookOf(upper, attrs)
-    if (spaceBefore === 0 || spaceAfter === 0) return node
-    return { ...node, attrs: { ...node.attrs, spaceBefore: Math.max(0, spaceBefore - spaceAfter) } }
-  })
-}
+const frame = { 'w:wrap': 'around', 'w:vAnchor': 'text', 'w:hAnchor': 'margin' }
+const frameXml = (side: NonNullable<Paragraph['attrs']>['beside']): string =>
+  side === undefined ? '' : tag('w:framePr', { ...frame, 'w:xAlign': side, 'w:y': 1 })
 
 /** `section`: the properties of the section that ends with it. */
 export function paragraph({ attrs = {}, content = [] }: Paragraph, writing: Writing, section = ''): string {
-  const { style = 'Normal', list, ...format } = attrs
+  const { style = 'Normal', list, blank = {}, beside, ...format } = attrs
   const number = list && writing.numbers.get(list.id)
   const properties = paragraphProperties(format, {
     style: style === 'Normal' ? '' : property('w:pStyle', styleIdOf(style, writing.attrs.styles)),
     numbering: list && number !== undefined ? numberingOf(list.level, number) : '',
-    mark: list?.bold ? '<w:b/>' : '',
+    mark: runProperties({ ...(list?.bold && { bold: true }), ...blank }),
     section,
+    frame: frameXml(beside),
   })
   return `<w:p>${properties}${inlines(content, writing)}</w:p>`
 }

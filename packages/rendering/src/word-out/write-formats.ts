@@ -35,15 +35,17 @@ type Around = {
   outlineLevel?: number | undefined
   mark?: string
   section?: string
+  frame?: string
 }
 
 export function paragraphProperties(format: ParagraphFormat, around: Around = {}): string {
-  const { style = '', numbering = '', outlineLevel, mark = '', section = '' } = around
+  const { style = '', numbering = '', outlineLevel, mark = '', section = '', frame = '' } = around
   const inner = [
     style,
     toggle('w:keepNext', format.keepWithNext),
     toggle('w:keepLines', format.keepTogether),
     toggle('w:pageBreakBefore', format.pageBreakBefore),
+    frame,
     numbering,
     format.borders ? wrapped('w:pBdr', borders(format.borders)) : '',
     shading(format.fill),

@@ -32,7 +32,7 @@ function inline(node: Inline, writing: Writing): string {
   if (node.type === 'picture') return picture(node, writing)
   if (node.type === 'footnote') return note(node.attrs.note, writing)
   if (node.type === 'signature') return signature(node.attrs, writing)
-  if (node.type === 'lineBreak') return run([], '<w:br/>')
+  if (node.type === 'lineBreak') return run(node.marks, '<w:br/>')
   if (node.type === 'tab') return run([], '<w:tab/>')
   if (node.type === 'text') return linked(node.marks, writing, run(node.marks, textXml(node.text)))
   if (node.type === 'field') return run(node.marks, textXml(`«${node.attrs.path}»`))

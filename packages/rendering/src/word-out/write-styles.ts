@@ -31,12 +31,21 @@ const isUnique = (letters: string, styles: Styles): boolean =>
 
 /** Every style says all that it has: what it leaves open in the model it would take from somewhere else in Word. */
 export function stylesXml(attrs: Document['attrs']): string {
-  const { styles, language } = attrs
+  const { styles, language, kerning } = attrs
   const names = ['Normal', ...Object.keys(styles).filter((name) => name !== 'Normal')]
   const defaults = tag(
     'w:docDefaults',
     {},
-    tag('w:rPrDefault', {}, wrapped('w:rPr', tag('w:lang', { 'w:val': languages[language] }))),
+    tag(
+      'w:rPrDefault',
+      {},
+      tag(
+        'w:rPr',
+        {},
+        property('w:kern', kerning === false ? undefined : 2),
+        tag('w:lang', { 'w:val': languages[language] }),
+      ),
+    ),
     tag('w:pPrDefault'),
   )
   return tag(

@@ -66,6 +66,7 @@ const everything = documentOf(
         type: 'footer',
         attrs: { on: 'default' },
         content: [
+          { type: 'paragraph', attrs: { beside: 'right', blank: { font: 'Arial', size: 15 } } },
           p(text('Página '), { type: 'pageNumber', marks: [{ type: 'bold' }] }, text(' de '), {
             type: 'pageCount',
           }),
@@ -97,7 +98,7 @@ const everything = documentOf(
         text('enlace', { type: 'link', attrs: { href: 'https://a.example/?a=1&b=2' } }),
         { type: 'tab' },
         text('no\u2011partir'),
-        { type: 'lineBreak' },
+        { type: 'lineBreak', marks: [{ type: 'font', attrs: { size: 15 } }] },
         { type: 'footnote', attrs: { note: [text('Nota con '), text('peso', { type: 'bold' })] } },
         { type: 'picture', attrs: { source: png, width: 30, height: 20, alt: 'Sello' } },
       ),
@@ -272,9 +273,10 @@ it('leaves between two paragraphs the larger of their spaces where the document 
   const { document } = trip({ ...documentOf(section([spaced(20), spaced(20), spaced(4)])), attrs })
   expect(document.content[0]?.content.map((node) => ('attrs' in node ? node.attrs : {}))).toMatchObject([
     { spaceBefore: 20 },
-    { spaceBefore: 12 },
-    {},
+    { spaceBefore: 20 },
+    { spaceBefore: 4 },
   ])
+  expect(document.attrs.spaceBetween).toBe('word')
 })
 
 it('names what it cannot show, and says its words instead', () => {
@@ -383,7 +385,9 @@ it('loses no word of any document, and changes nothing more when it is written a
       const clean = JSON.parse(
         JSON.stringify(document, (_, value: unknown) =>
           typeof value === 'string'
-            ? value.toWellFormed().replaceAll(/[^\P{Cc}\s]|[\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu, '')
+            ? value
+                .toWellFormed()
+                .replaceAll(/[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu, '')
             : value,
         ),
       )

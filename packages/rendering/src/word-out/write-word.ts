@@ -82,6 +82,8 @@ function settingsXml({ attrs, content }: Document, protection: WordProtection, h
     tag(
       'w:compat',
       {},
+      // Of two spaces the larger stands, where nothing is said.
+      toggle('w:doNotUseHTMLParagraphAutoSpacing', attrs.spaceBetween === 'sum' || undefined),
       tag('w:compatSetting', {
         'w:name': 'compatibilityMode',
         'w:uri': 'http://schemas.microsoft.com/office/word',

@@ -1,9 +1,10 @@
-import type { Block, Inline, Paragraph } from '@tabellio/document'
+import type { Block, Inline, Paragraph, TableCell, TableRow } from '@tabellio/document'
 import { lookOf } from '@tabellio/document/look'
 import { isKnownFamily } from '../fonts.ts'
 import { chosen } from './drawn.ts'
 import { type ParagraphLook, type RunFormat, paragraphLook, runFormat } from './formats.ts'
 import { refuse } from './refusals.ts'
+import { fontOf } from './marks.ts'
 import { readPieces } from './runs.ts'
 import type { Piece, Story } from './story.ts'
 import { formatOf, usualFont, usualSize, type WordStyles } from './styles.ts'
@@ -28,7 +29,10 @@ export function readBlocks(
   atSection?: (properties: Xml, blocks: Block[]) => void,
 ): Block[] {
   const blocks: Block[] = []
-  const upper: Upper = { hasAutoAfter: true }
+  const upper: Upper = {
+    hasAutoAfter: true,
+    end: parent.name === 'w:tc' ? elements(parent).at(-1) : undefined,
+  }
   const read = (nodes: Xml) => {
     for (const node of elements(nodes)) {
       if (node.name === 'w:p') {
@@ -51,8 +55,11 @@ export function readBlocks(
 
 const isPageBreak = (node: Xml) => node.name === 'w:br' && attribute(node, 'w:type') === 'page'
 
-/** Whether the space above a paragraph that is left to Word stands there already, or stands at an edge, where there is none. */
-type Upper = { hasAutoAfter: boolean }
+/**
+ * Whether the space above a paragraph that is left to Word stands there already, or stands at an edge, where there is none;
+ * at the end of a cell there is none, either.
+ */
+type Upper = { hasAutoAfter: boolean; end: Xml | undefined }
 
 function readParagraph(node: Xml, story: Story, upper: Upper): Block[] {
   story.report.begin(() => plainTextOf(node))
@@ -72,11 +79,16 @@ function readParagraph(node: Xml, story: Story, upper: Upper): Block[] {
   const ofMark = runFormat(mark, story.styles.theme)
   if (pieces.length === 0 && (ofMark.hidden || child(mark, 'w:del'))) return []
   if (look.autoBefore && upper.hasAutoAfter) look.spaceBefore = 0
+  if (look.autoAfter && node === upper.end) look.spaceAfter = 0
   upper.hasAutoAfter = look.autoAfter === true && !look.contextualSpacing
   const face = faceOf(pieces, ofStyle, ofMark)
   tellFonts(face.fonts, story)
   const attrs = attrsOf({ look, style, face, isBold: ofMark.bold ?? false }, story)
-  return cutAtBreaks(pieces, attrs, story)
+  return cutAtBreaks(
+    pieces,
+    { ...attrs, ...blankOf(pieces, { ...ground, ...ofMark }, ofStyle), ...besideOf(properties, story) },
+    story,
+  )
 }
 
 const plainTextOf = (node: Xml): string => (node.children.length > 200 ? '' : textOf(node).slice(0, 200))
@@ -113,6 +125,25 @@ function levelOf(own: ParagraphLook, ofStyle: ParagraphLook, styleId: string | u
   )
 }
 
+/** A line in which nothing stands is as high as the mark that ends it. */
+function blankOf(pieces: Piece[], ofMark: RunFormat, ofStyle: RunFormat): Pick<Attrs, 'blank'> {
+  if (pieces.length > 0) return {}
+  const { font, size } = fontOf(ofMark, ofStyle)
+  const blank = { ...(font !== undefined && { font }), ...(size !== undefined && { size }) }
+  return Object.keys(blank).length === 0 ? {} : { blank }
+}
+
+/** A frame beside the text of a header or a footer: Word sets the numbers of pages so. */
+function besideOf(properties: Xml | undefined, { isMargin }: Story): Pick<Attrs, 'beside'> {
+  const frame = child(properties, 'w:framePr')
+  const side = attribute(frame, 'w:xAlign')
+  const isBeside =
+    isMargin && attribute(frame, 'w:vAnchor') === 'text' && attribute(frame, 'w:w') === undefined
+  return isBeside && (side === 'center' || side === 'right') ? { beside: side } : {}
+}
+
+type Attrs = NonNullable<Paragraph['attrs']>
+
 type Face = { font: string; size: number; fonts: string[] }
 
 /** The largest type of a paragraph, which its exact line heights are counted by. */
@@ -126,7 +157,7 @@ function faceOf(pieces: Piece[], ofStyle: RunFormat, ofMark: RunFormat): Face {
   const styleFont = ofStyle.font ?? usualFont
   const [first = ofMark.size ?? ofStyle.size ?? usualSize] = sizes
   return {
-    font: fonts[0]?.attrs.font ?? styleFont,
+    font: fonts[0]?.attrs.font ?? (pieces.length === 0 ? ofMark.font : undefined) ?? styleFont,
     size: sizes.reduce<number>((largest, size) => Math.max(largest, size ?? usualSize), first),
     fonts: pieces.length === 0 ? [] : [styleFont, ...fonts.flatMap(({ attrs }) => attrs.font ?? [])],
   }
@@ -182,21 +213,21 @@ function givenBy(
   return given
 }
 
-/** A page break stands between paragraphs: the words behind it are a paragraph without label or space of its own. */
+/** A page break stands between paragraphs: the words behind it are a paragraph without label. */
 function cutAtBreaks(pieces: Piece[], attrs: NonNullable<Paragraph['attrs']>, story: Story): Block[] {
   const blocks: Block[] = []
-  const boxes: Xml[] = []
+  const boxes: Box[] = []
   let content: Inline[] = []
   const { list: _, pageBreakBefore: __, ...rest } = attrs
   let isFirst = true
   const end = () => {
-    const own = isFirst ? attrs : { ...rest, spaceBefore: 0 }
+    const own = isFirst ? attrs : rest
     blocks.push({ type: 'paragraph', attrs: own, ...(content.length > 0 && { content }) })
     isFirst = false
     content = []
   }
   for (const piece of pieces) {
-    if (piece.type === 'box') boxes.push(piece.content)
+    if (piece.type === 'box') boxes.push(piece)
     else if (piece.type === 'pageBreak') {
       if (content.length > 0) end()
       blocks.push({ type: 'pageBreak' })
@@ -206,7 +237,23 @@ function cutAtBreaks(pieces: Piece[], attrs: NonNullable<Paragraph['attrs']>, st
   return [...blocks, ...boxes.flatMap((box) => boxBlocks(box, story))]
 }
 
-function boxBlocks(box: Xml, story: Story): Block[] {
+type Box = Extract<Piece, { type: 'box' }>
+
+/** What a text box says stands below its paragraph; a wide one keeps its room, as a table of one cell does. */
+function boxBlocks({ content: source, room }: Box, story: Story): Block[] {
   if (story.depth >= maxNesting) return []
-  return readBlocks(box, { ...story, fields: [], depth: story.depth + 1, tableStyles: [] })
+  const content = readBlocks(source, { ...story, fields: [], depth: story.depth + 1, tableStyles: [] })
+  if (!room) return content
+  const { width, height, above, left, margins } = room
+  const attrs = {
+    columns: [width],
+    borders: 'none' as const,
+    headerRows: 0,
+    cellMargins: { ...margins, top: margins.top + above },
+    width,
+    indentLeft: left,
+  }
+  const cell: TableCell = { type: 'tableCell', attrs: { borders: {} }, content }
+  const row: TableRow = { type: 'tableRow', attrs: { height: above + height }, content: [cell] }
+  return [{ type: 'table', attrs, content: [row] }]
 }

@@ -1,6 +1,6 @@
 import { drawnPicture, vmlPicture } from './pictures.ts'
-import type { Piece, Story } from './story.ts'
-import { type Xml, child, elements, find } from './xml.ts'
+import type { BoxRoom, Piece, Story } from './story.ts'
+import { type Xml, attribute, child, elements, find, textOf } from './xml.ts'
 
 export const drawn: ReadonlySet<string> = new Set(['w:drawing', 'w:pict', 'w:object'])
 
@@ -15,7 +15,9 @@ export function chosen(node: Xml): Xml {
 export function drawnPieces(node: Xml, story: Story): Piece[] {
   const { report } = story
   if (node.name === 'w:object') report.tell('embedded-object')
-  const boxes = within(node, 'w:txbxContent').map((content): Piece => ({ type: 'box', content }))
+  const contents = within(node, 'w:txbxContent')
+  const room = contents.length === 1 && !story.isMargin ? boxRoom(node) : undefined
+  const boxes = contents.map((content): Piece => ({ type: 'box', content, ...(room && { room }) }))
   if (boxes.length > 0) report.tell('text-box')
   if (node.name === 'w:drawing' && child(node, 'wp:anchor')) report.tell('floating-picture')
   return [...picturesOf(node, boxes.length > 0, story), ...boxes]
@@ -37,3 +39,38 @@ const within = (node: Xml, name: string): Xml[] =>
   elements(node.name === 'mc:AlternateContent' ? chosen(node) : node).flatMap((inner) =>
     inner.name === name ? [inner] : inner.name === 'w:txbxContent' ? [] : within(inner, name),
   )
+
+/** A narrower box leaves room for text beside it. */
+const leastWidth = 250
+const emuPerPoint = 12_700
+
+/** The room of a text box that text does not stand beside, before or behind. */
+function boxRoom(drawing: Xml): BoxRoom | undefined {
+  const frame = child(drawing, 'wp:anchor') ?? child(drawing, 'wp:inline')
+  const extent = child(frame, 'wp:extent')
+  const points = (emu: string | undefined, otherwise = 0) => {
+    const length = emu === undefined ? otherwise : Number(emu) / emuPerPoint
+    return Number.isFinite(length) ? Number(Math.max(0, Math.min(length, 1_500)).toFixed(2)) : otherwise
+  }
+  const [width, height] = [points(attribute(extent, 'cx')), points(attribute(extent, 'cy'))]
+  if (width < leastWidth || height === 0 || child(frame, 'wp:wrapNone')) return undefined
+  const offset = (position: string, from: string) => {
+    const node = child(frame, position)
+    const said = attribute(node, 'relativeFrom') === from ? child(node, 'wp:posOffset') : undefined
+    return said ? points(textOf(said)) : 0
+  }
+  const inner = find(drawing, 'wps:bodyPr')
+  const margin = (name: string, usual: number) => points(attribute(inner, name), usual)
+  return {
+    width,
+    height,
+    above: offset('wp:positionV', 'paragraph'),
+    left: offset('wp:positionH', 'column'),
+    margins: {
+      top: margin('tIns', 3.6),
+      right: margin('rIns', 7.2),
+      bottom: margin('bIns', 3.6),
+      left: margin('lIns', 7.2),
+    },
+  }
+}

@@ -28,6 +28,7 @@ export type RunFormat = {
   position?: 'superscript' | 'subscript' | undefined
   highlight?: string | undefined
   letterSpacing?: number | undefined
+  kerned?: boolean | undefined
   language?: string | undefined
 }
 
@@ -117,9 +118,13 @@ function readFormat(properties: Xml, theme: ThemeFonts): RunFormat {
     position: positionOf(value(properties, 'w:vertAlign')),
     highlight: entryOf(highlights, highlight) ?? fillOf(child(properties, 'w:shd')),
     letterSpacing: twips(value(properties, 'w:spacing')),
+    kerned: kernedOf(value(properties, 'w:kern')),
     language: value(properties, 'w:lang'),
   })
 }
+
+/** Word moves letters together from a size on, which is none where it doesn't. */
+const kernedOf = (size: string | undefined) => (size === undefined ? undefined : Number(size) > 0)
 
 const positionOf = (text: string | undefined) =>
   text === 'superscript' || text === 'subscript' ? text : undefined

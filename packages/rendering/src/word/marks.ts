@@ -29,7 +29,7 @@ export function marksOf(look: RunFormat, { ofStyle }: Ground): Mark[] {
 
 type SimpleMark = 'bold' | 'italic' | 'underline' | 'strike' | 'superscript' | 'subscript' | 'smallCaps'
 
-function fontOf(look: RunFormat, ofStyle: RunFormat): FontFormat {
+export function fontOf(look: RunFormat, ofStyle: RunFormat): FontFormat {
   const { font, size, letterSpacing, color = black } = look
   return {
     ...(font !== undefined && font !== (ofStyle.font ?? usualFont) && { font }),

@@ -11,7 +11,7 @@ const maxBytes = 40_000_000
 /** Properties that no reader asks for, and that every run of some files has. */
 const unread = new Set(
   (
-    'szCs bCs iCs kern noProof snapToGrid proofErr lastRenderedPageBreak ' +
+    'szCs bCs iCs noProof snapToGrid proofErr lastRenderedPageBreak ' +
     'autoSpaceDE autoSpaceDN adjustRightInd widowControl tcW bookmarkEnd'
   )
     .split(' ')

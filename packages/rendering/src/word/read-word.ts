@@ -55,6 +55,7 @@ function read(reader: PartReader): WordRead {
     footnotes: notesIn(xmlOf('footnotes'), 'w:footnote'),
     endnotes: notesIn(xmlOf('endnotes'), 'w:endnote'),
     isIndentOfEdge: compatibilityMode(settings) >= 15,
+    isMargin: false,
     depth: 0,
     tableStyles: [],
     readBlocks,
@@ -70,11 +71,16 @@ function read(reader: PartReader): WordRead {
     language,
     styles: styles.styles,
     lists: story.lists.lists,
-    spaceBetween: 'sum' as const,
+    spaceBetween: addsSpaces(settings) ? ('sum' as const) : ('word' as const),
     hyphenation: toggle(settings, 'w:autoHyphenation') ?? false,
+    ...(!{ ...styles.defaults.run, ...styles.resolved(undefined).run }.kerned && { kerning: false as const }),
   }
   return { document: { type: 'doc', attrs, content }, problems: report.problems }
 }
+
+/** Of the spaces of two paragraphs the larger stands between them, as in HTML, unless a file says otherwise. */
+const addsSpaces = (settings: Xml | undefined): boolean =>
+  toggle(child(settings, 'w:compat'), 'w:doNotUseHTMLParagraphAutoSpacing') ?? false
 
 /** Word 2007 where a file says nothing. */
 function compatibilityMode(settings: Xml | undefined): number {

@@ -1,9 +1,9 @@
-import type { Inline } from '@tabellio/document'
+import type { Inline, LineBreak } from '@tabellio/document'
 import { beginField, enterField, endField } from './fields.ts'
 import { type RunFormat, runFormat } from './formats.ts'
 import { chosen, drawn, drawnPieces } from './drawn.ts'
 import type { Piece, Story } from './story.ts'
-import { type Ground, joined, marksOf } from './marks.ts'
+import { type Ground, fontOf, joined, marksOf } from './marks.ts'
 import { symbolAt } from './symbols.ts'
 import {
   type Xml,
@@ -125,7 +125,7 @@ function readRunPart(node: Xml, look: RunFormat, reading: Reading) {
     return
   }
   const piece = simplePiece(node, reading.story)
-  if (piece) reading.pieces.push(piece)
+  if (piece) reading.pieces.push(piece.type === 'lineBreak' ? sized(piece, look, reading.ground) : piece)
   else readOther(node, look, reading)
 }
 
@@ -224,6 +224,14 @@ function addText(text: string, look: RunFormat, reading: Reading) {
   if (text === '') return
   const words = look.caps ? text.toLocaleUpperCase() : text
   reading.pieces.push(...marked([{ type: 'text', text: words }], look, reading))
+}
+
+/** A break is as high as the type it is set in. */
+function sized(piece: LineBreak, look: RunFormat, ground: Ground): LineBreak {
+  const { font, size } = fontOf(look, ground.ofStyle)
+  if (font === undefined && size === undefined) return piece
+  const attrs = { ...(font !== undefined && { font }), ...(size !== undefined && { size }) }
+  return { ...piece, marks: [{ type: 'font', attrs }] }
 }
 
 type Markable = Extract<Inline, { type: 'text' | 'pageNumber' | 'pageCount' }>

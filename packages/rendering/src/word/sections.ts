@@ -75,6 +75,7 @@ function ownMargins(properties: Xml | undefined, story: Story): Margins {
       relationships,
       fields: [],
       closed: closedFields(root),
+      isMargin: true,
       depth: 1,
     })
     found[`${type} ${on}`] = { type, attrs: { on }, content }

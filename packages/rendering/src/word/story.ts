@@ -1,4 +1,4 @@
-import type { Block, Footnote, Inline } from '@tabellio/document'
+import type { Block, Footnote, Inline, Sides } from '@tabellio/document'
 import type { WordLists } from './lists.ts'
 import type { PartReader, Relationship } from './parts.ts'
 import type { Report } from './report.ts'
@@ -30,6 +30,8 @@ export type Story = {
   endnotes: Map<string, Xml>
   /** Since Word 2013 a table is indented as far as its edge, before as far as the text in it. */
   isIndentOfEdge: boolean
+  /** The part is a header or a footer. */
+  isMargin: boolean
   /** How deep tables, text boxes and notes stand in each other. */
   depth: number
   /** Text of a table takes some of its look from the table's style. */
@@ -40,4 +42,7 @@ export type Story = {
 }
 
 /** Where a page ends within a paragraph, or another one stands beside it. */
-export type Piece = Inline | { type: 'pageBreak' } | { type: 'box'; content: Xml }
+export type Piece = Inline | { type: 'pageBreak' } | { type: 'box'; content: Xml; room?: BoxRoom }
+
+/** The room that a text box takes from the text, which goes on below it: points, `above` and `left` from its paragraph. */
+export type BoxRoom = { width: number; height: number; above: number; left: number; margins: Sides<number> }

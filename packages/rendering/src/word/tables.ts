@@ -22,13 +22,18 @@ export function readTable(node: Xml, story: Story): Table {
   const placed = wholeGrid(cells, count)
   const columns = columnsOf(node, count)
   const style = tableStyle(styles, properties)
+  // Its first column stands on the right.
+  const isMirrored = toggle(properties, 'w:bidiVisual') ?? false
   const content = rows.map((row, at): TableRow => {
+    const own = rowAttrs(row)
+    const isAlone = placed[at]?.filter(({ source }) => source !== emptyCell).length === 1
     const cells = (placed[at] ?? []).flatMap((cell): TableCell[] => {
       if (cell.merge === 'goes-on') return []
-      const place = { row: at, rows: rows.length, columns: count, cell, span: spanOf(placed, at, cell) }
-      return [readCell(place, style, story)]
+      const span = spanOf(placed, at, cell)
+      const place = { row: at, rows: rows.length, columns: count, cell, span, height: own.attrs?.height }
+      return [readCell({ ...place, isAlone }, style, story)]
     })
-    return { type: 'tableRow', ...rowAttrs(row), content: cells }
+    return { type: 'tableRow', ...own, content: isMirrored ? cells.toReversed() : cells }
   })
   const headers = rows.findIndex((row) => !toggle(child(row, 'w:trPr'), 'w:tblHeader'))
   const total = columns.reduce((sum, width) => sum + width, 0)
@@ -38,7 +43,7 @@ export function readTable(node: Xml, story: Story): Table {
   return {
     type: 'table',
     attrs: {
-      columns,
+      columns: isMirrored ? columns.toReversed() : columns,
       borders: 'none',
       headerRows: headers === -1 ? 0 : headers,
       cellMargins: style.margins,
@@ -138,6 +143,8 @@ function rowAttrs(row: Xml): Pick<TableRow, 'attrs'> {
 }
 
 type TableLook = {
+  /** Its cells stand apart: the line below each takes its room as well. */
+  isApart: boolean
   margins: Sides<number>
   borders: Borders & { inside: { horizontal: Border | undefined; vertical: Border | undefined } }
   parts: (name: string) => Xml[]
@@ -163,6 +170,7 @@ function tableStyle(styles: Xml[], own: Xml | undefined): TableLook {
   const lookNode = child(own, 'w:tblLook')
   const bits = Number.parseInt(attribute(lookNode, 'w:val') ?? '04A0', 16)
   return {
+    isApart: properties.some((each) => (twips(attribute(child(each, 'w:tblCellSpacing'), 'w:w')) ?? 0) > 0),
     margins: {
       top: Math.max(0, margin('w:top') ?? 0),
       right: Math.max(0, margin('w:right', 'w:end') ?? 5.4),
@@ -193,7 +201,22 @@ const lookBits: { [name: string]: number } = {
   noHBand: 0x200,
 }
 
-type Place = { row: number; rows: number; columns: number; cell: Placed; span: number }
+const verticalAlignOf = (kind: string | undefined): Pick<NonNullable<TableCell['attrs']>, 'verticalAlign'> =>
+  kind === 'center' ? { verticalAlign: 'middle' } : kind === 'bottom' ? { verticalAlign: 'bottom' } : {}
+
+/** Such a cell has no room to stand lower in: where it goes on over pages, it would be moved on each. */
+const isAsHighAsRow = ({ isAlone, height }: Place) => isAlone && height === undefined
+
+type Place = {
+  row: number
+  rows: number
+  columns: number
+  cell: Placed
+  span: number
+  height: number | undefined
+  /** No other cell stands in its row. */
+  isAlone: boolean
+}
 
 /** The parts of a table's style that hold for a cell, the weakest first. */
 function partsFor({ row, rows, columns, cell }: Place, { parts, look }: TableLook): Xml[] {
@@ -218,9 +241,8 @@ function readCell(place: Place, style: TableLook, story: Story): TableCell {
   const fill = [...ofParts, properties]
     .map((each) => fillOf(child(each, 'w:shd')))
     .findLast((each) => each !== undefined)
-  const vertical = value(properties, 'w:vAlign')
   if (value(properties, 'w:textDirection')) story.report.tell('rotated-text')
-  const borders =
+  const borders: Borders =
     cell.source === emptyCell
       ? {}
       : {
@@ -234,10 +256,9 @@ function readCell(place: Place, style: TableLook, story: Story): TableCell {
       ...(cell.span > 1 && { colspan: cell.span }),
       ...(span > 1 && { rowspan: span }),
       ...(fill !== undefined && { fill }),
-      ...(vertical === 'center' && { verticalAlign: 'middle' as const }),
-      ...(vertical === 'bottom' && { verticalAlign: 'bottom' as const }),
+      ...(isAsHighAsRow(place) ? {} : verticalAlignOf(value(properties, 'w:vAlign'))),
       borders,
-      ...cellMargins(properties, style.margins),
+      ...cellMargins(properties, style, borders.bottom?.width),
     },
     content: cellBlocks(cell.source, { ...story, tableStyles: [...style.sources, ...parts] }),
   }
@@ -252,9 +273,11 @@ function cellBlocks(source: Xml, story: Story): Block[] {
   return isClosing && end.content === undefined ? blocks.slice(0, -1) : blocks
 }
 
-function cellMargins(properties: Xml | undefined, { top, right, bottom, left }: Sides<number>) {
+function cellMargins(properties: Xml | undefined, { margins, isApart }: TableLook, lineBelow = 0) {
   const own = child(properties, 'w:tcMar')
-  if (!own) return {}
+  const { top, right, bottom, left } = margins
+  const below = isApart ? lineBelow : 0
+  if (!own && below === 0) return {}
   const side = (usual: number, ...names: string[]) => {
     const said = names
       .map((name) => twips(attribute(child(own, name), 'w:w')))
@@ -265,7 +288,7 @@ function cellMargins(properties: Xml | undefined, { top, right, bottom, left }: 
     margins: {
       top: side(top, 'w:top'),
       right: side(right, 'w:right', 'w:end'),
-      bottom: side(bottom, 'w:bottom'),
+      bottom: below + side(bottom, 'w:bottom'),
       left: side(left, 'w:left', 'w:start'),
     },
   }

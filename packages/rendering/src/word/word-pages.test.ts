@@ -11,7 +11,7 @@ const table = (inner: string, properties = '') =>
 const cellsOf = ([block]: Block[] | ReturnType<typeof read>['body']) =>
   block?.type === 'table' ? block.content.flatMap(({ content }) => content) : []
 
-it('leaves the space that is left to Word once between two paragraphs, and none above the first', () => {
+it('leaves the space that is left to Word once between two paragraphs, and none at the edges of a cell', () => {
   const auto = '<w:spacing w:beforeAutospacing="1" w:afterAutospacing="1"/>'
   const { body } = read(p('A', auto) + p('B', auto) + p('C', '<w:spacing w:before="100"/>') + p('D', auto))
   const spaces = body.map((block) =>
@@ -23,6 +23,118 @@ it('leaves the space that is left to Word once between two paragraphs, and none 
     [5, 0],
     [14, 14],
   ])
+  const [inCell] = cellsOf(read(table(cell(p('A', auto) + p('B', auto)))).body)
+  const after = inCell?.content.map((block) => block.type === 'paragraph' && (block.attrs?.spaceAfter ?? 0))
+  expect(after).toEqual([14, 0])
+})
+
+it('leaves between two paragraphs the larger of their spaces, and both where a file asks so', () => {
+  const body = p('A', '<w:spacing w:after="160"/>') + p('B', '<w:spacing w:before="400"/>')
+  const between = (compat: string) => {
+    const settings = `<w:settings><w:compat>${compat}</w:compat></w:settings>`
+    return typstOf(read(body, { 'word/settings.xml': settings }).document).source
+  }
+  expect(between('')).toContain('v(20pt, weak: true)')
+  expect(between('<w:doNotUseHTMLParagraphAutoSpacing/>')).toContain('v(28pt, weak: true)')
+})
+
+it('fills one line of a paragraph after the other', () => {
+  expect(typstOf(read(p('A')).document).source).toContain('linebreaks: "simple"')
+})
+
+it('makes an empty line as high as its paragraph mark, and one that a break begins as high as the break', () => {
+  const large = '<w:rPr><w:rFonts w:ascii="Arial"/><w:sz w:val="40"/></w:rPr>'
+  const lineBreak = `<w:r>${large}<w:br/></w:r>`
+  const { body, document } = read(`<w:p><w:pPr>${large}</w:pPr></w:p><w:p>${run('A')}${lineBreak}</w:p>`)
+  const face = { font: 'Arial', size: 20 }
+  expect(body).toMatchObject([
+    { attrs: { blank: face } },
+    { content: [{ text: 'A' }, { type: 'lineBreak', marks: [{ type: 'font', attrs: face }] }] },
+  ])
+  const empty = 'text(size: 20pt, box(width: 0pt, height: 1.15em, baseline: 0.212em))'
+  const { source } = typstOf(document)
+  expect(source).toContain(`({ ${empty} })`)
+  expect(source).toMatch(/"A"; text\([^\n]*size: 20pt, linebreak\(\)\); text\(size: 20pt, box/)
+})
+
+it('moves letters together only where the usual style asks for it', () => {
+  const styles = (kern: string) =>
+    `<w:styles><w:style w:type="paragraph" w:default="1" w:styleId="a"><w:name w:val="Normal"/><w:rPr>${kern}</w:rPr></w:style></w:styles>`
+  const source = (kern: string) => typstOf(read(p('AV'), { 'word/styles.xml': styles(kern) }).document).source
+  expect(source('')).toContain('kerning: false')
+  expect(source('<w:kern w:val="2"/>')).not.toContain('kerning')
+})
+
+it('lets a cell as high as its row begin at the top of each page', () => {
+  const centred = '<w:vAlign w:val="center"/>'
+  const aligns = (row: string) => cellsOf(read(table(row)).body).map(({ attrs }) => attrs?.verticalAlign)
+  expect(aligns(cell(p('A'), centred))).toEqual([undefined])
+  const short = `<w:tr>${cell(p('A'), centred)}</w:tr><w:tr>${cell(p('B'))}${cell(p('C'))}`
+  expect(aligns(short)[0]).toBeUndefined()
+  expect(aligns(cell(p('A'), centred) + cell(p('B')))).toEqual(['middle', undefined])
+  expect(aligns(`<w:trPr><w:trHeight w:val="900"/></w:trPr>${cell(p('A'), centred)}`)).toEqual(['middle'])
+})
+
+it('sets the first column of a table for writing from right to left on the right', () => {
+  const grid = '<w:tblGrid><w:gridCol w:w="2000"/><w:gridCol w:w="4000"/></w:tblGrid>'
+  const { body } = read(
+    table(`${cell(p('A'))}${cell(p('B'))}`, `<w:bidiVisual/>`).replace('<w:tr>', `${grid}<w:tr>`),
+  )
+  expect(body).toMatchObject([{ attrs: { columns: [200, 100] } }])
+  expect(JSON.stringify(cellsOf(body))).toMatch(/"B".*"A"/)
+})
+
+it('keeps the space above the words behind a page break', () => {
+  const words = `<w:p><w:pPr><w:spacing w:before="400"/></w:pPr>${run('A')}<w:r><w:br w:type="page"/></w:r>${run('B')}</w:p>`
+  expect(read(words).body).toMatchObject([
+    { attrs: { spaceBefore: 20 } },
+    { type: 'pageBreak' },
+    { attrs: { spaceBefore: 20 } },
+  ])
+})
+
+it('gives the lines of a table their room above the rows, twice where cells stand apart', () => {
+  const line = (side: string) => `<w:${side} w:val="single" w:sz="8"/>`
+  const lines = `<w:tblBorders>${['top', 'bottom', 'insideH'].map(line).join('')}</w:tblBorders>`
+  const rows = (properties: string) =>
+    `<w:tbl><w:tblPr>${lines}${properties}</w:tblPr>${`<w:tr>${cell(p('A'))}</w:tr>`.repeat(3)}</w:tbl>`
+  const insets = (properties = '') =>
+    [...typstOf(read(rows(properties)).document).source.matchAll(/inset: \((top[^)]*)\)/g)].map(
+      ([, inset]) => inset,
+    )
+  // All rows begin with a line, and the last ends with one.
+  expect(insets()).toEqual(['top: 1pt, bottom: 1pt', 'top: 1pt, right: 5.4pt, bottom: 0pt, left: 5.4pt'])
+  expect(insets('<w:tblCellSpacing w:w="15"/>')).toContain('top: 1pt, right: 5.4pt, bottom: 1pt, left: 5.4pt')
+})
+
+it('sets the number of a page in a frame beside the words of its footer', () => {
+  const frame = '<w:framePr w:wrap="around" w:vAnchor="text" w:hAnchor="margin" w:xAlign="right" w:y="1"/>'
+  const section = '<w:sectPr><w:footerReference w:type="default" r:id="r0"/></w:sectPr>'
+  const { body, document } = read(p('A', frame) + section, {
+    'word/footer1.xml': `<w:ftr>${p('7', frame)}${p('Estatutos')}</w:ftr>`,
+  })
+  const [footer, words] = body
+  expect(footer).toMatchObject({ type: 'footer', content: [{ attrs: { beside: 'right' } }, {}] })
+  expect(words).not.toHaveProperty('attrs.beside')
+  expect(typstOf(document).source).toMatch(/place\(right, \{ p\d+\(\{ "7" \}\) \}\)/)
+})
+
+it('keeps the room of a wide text box, and goes on below it', () => {
+  const box = (width: number, wrap: string) =>
+    `<w:drawing><wp:anchor><wp:positionV relativeFrom="paragraph"><wp:posOffset>127000</wp:posOffset></wp:positionV>` +
+    `<wp:extent cx="${width * 12_700}" cy="1270000"/>${wrap}<wps:txbx><w:txbxContent>${p('B')}</w:txbxContent></wps:txbx></wp:anchor></w:drawing>`
+  const kinds = (width: number, wrap = '<wp:wrapSquare/>') =>
+    read(`<w:p>${run('A')}<w:r>${box(width, wrap)}</w:r></w:p>`).body
+  expect(kinds(400)).toMatchObject([
+    { type: 'paragraph' },
+    {
+      type: 'table',
+      attrs: { width: 400, cellMargins: { top: 13.6, bottom: 3.6 } },
+      content: [{ attrs: { height: 110 }, content: [{ content: [{ content: [{ text: 'B' }] }] }] }],
+    },
+  ])
+  expect(kinds(100)[1]?.type).toBe('paragraph')
+  expect(kinds(400, '<wp:wrapNone/>')[1]?.type).toBe('paragraph')
 })
 
 it('keeps the room of a cell that has margins of its own, and of a table for the others', () => {
