@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { localOf, momentIn } from './zoned-moment.ts'
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, such as 02:30')
+const time = z
+  .string()
+  .max(5)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, such as 02:30')
 /** Of a month that is shorter, its last day. */
 const monthDay = z.int().min(1).max(31)
 
