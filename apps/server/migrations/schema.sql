@@ -1748,6 +1748,49 @@ create policy tenant on generation_runs for all to tabellio_app using (organizat
 grant delete, insert, select, update on generation_runs to tabellio_app;
 grant delete, insert, select, update on generation_runs to tabellio_system;
 
+create table generation_schedule_times (
+  organization_id text collate "C" not null,
+  schedule_id text collate "C" not null,
+  due_at timestamp with time zone not null,
+  generation_token text collate "C",
+  errors jsonb,
+  PRIMARY KEY (organization_id, schedule_id, due_at),
+  CHECK (((generation_token IS NULL) OR (errors IS NULL))),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, generation_token) REFERENCES generation_runs(organization_id, token) ON DELETE SET NULL (generation_token),
+  FOREIGN KEY (organization_id, schedule_id) REFERENCES generation_schedules(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX generation_schedule_times_by_generation ON generation_schedule_times USING btree (organization_id, generation_token) WHERE (generation_token IS NOT NULL);
+alter table generation_schedule_times force row level security;
+create policy system on generation_schedule_times for all to tabellio_system using true with check true;
+create policy tenant on generation_schedule_times for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on generation_schedule_times to tabellio_app;
+grant delete, insert, select, update on generation_schedule_times to tabellio_system;
+
+create table generation_schedules (
+  organization_id text collate "C" not null,
+  id text collate "C" not null,
+  name text not null,
+  username text collate "C" not null,
+  created_at timestamp with time zone not null default now(),
+  templates jsonb not null,
+  contexts text not null,
+  context_count integer not null,
+  rhythm jsonb not null,
+  is_paused boolean not null default false,
+  next_at timestamp with time zone not null,
+  time_zone text not null,
+  PRIMARY KEY (organization_id, id),
+  CHECK ((name <> ''::text)),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+CREATE INDEX generation_schedules_due ON generation_schedules USING btree (next_at) WHERE (NOT is_paused);
+alter table generation_schedules force row level security;
+create policy system on generation_schedules for all to tabellio_system using true with check true;
+create policy tenant on generation_schedules for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on generation_schedules to tabellio_app;
+grant delete, insert, select, update on generation_schedules to tabellio_system;
+
 create table generation_turns (
   organization_id text collate "C" not null,
   turn bigint not null default 1,

@@ -69,6 +69,7 @@ describe('two organizations (A01, A04)', () => {
       'taskTemplateContext.create': draft,
       'combinedTemplates.create': combined,
       'templateTests.create': test,
+      'generationSchedules.create': nightly,
       'retention.placeHold': hold,
     } = sampleBodies(fixtures)
     const { transientDownloadId } = await admin.api.transientDownloads.create({ body })
@@ -78,6 +79,7 @@ describe('two organizations (A01, A04)', () => {
       params: { templateId: fixtures.templateId },
       body: test,
     })
+    const { generationScheduleId } = await admin.api.generationSchedules.create({ body: nightly })
     const { retention } = admin.api
     const { legalHoldId } = await retention.placeHold({ body: hold })
     // Nobody confirms it alone: the document is asked for afterwards.
@@ -93,6 +95,7 @@ describe('two organizations (A01, A04)', () => {
         stateId,
         combinedTemplateId,
         templateTestId,
+        generationScheduleId,
         ...ofRetention,
       },
     }

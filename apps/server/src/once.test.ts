@@ -202,6 +202,10 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
     const { 'templateTests.create': body } = sampleBodies(fixtures)
     return { params: await (await asPerson()).templateTests.create({ params: fixtures, body }) }
   }
+  async function schedule(): Promise<Sample> {
+    const { 'generationSchedules.create': body } = sampleBodies(fixtures)
+    return { params: await (await asPerson()).generationSchedules.create({ body }) }
+  }
   let onHold: Promise<Sample> | undefined
   /** A hold in force: an organization that has one is not removed, so no call before has it. */
   async function placeHold(): Promise<Sample> {
@@ -259,6 +263,9 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
     'transientDownloads.retrySave': askForDownload,
     'templateTests.update': addTest,
     'templateTests.remove': addTest,
+    'generationSchedules.update': schedule,
+    'generationSchedules.run': schedule,
+    'generationSchedules.remove': schedule,
     'combinedTemplates.update': combine,
     'combinedTemplates.remove': combine,
     'combinedTemplates.generate': async () => ({ ...(await combine()), body: { data: receipt } }),

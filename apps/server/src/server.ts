@@ -42,6 +42,7 @@ import {
 } from './documents/index.ts'
 import { createGenerator, createDocumentRenderer, generations } from './generations/index.ts'
 import { generationRuns, recordRun } from './generation-runs/index.ts'
+import { generationSchedules } from './generation-schedules/index.ts'
 import { bundles } from './bundles/index.ts'
 import { dataElements, dataElementsOfList } from './data-elements/index.ts'
 import { dictionaryLists } from './dictionary-lists/index.ts'
@@ -173,6 +174,7 @@ const areas = [
   searchIndex,
   generations,
   generationRuns,
+  generationSchedules,
   taskTemplateContext,
   uploads,
   transientDownloads,

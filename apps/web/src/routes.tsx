@@ -17,6 +17,7 @@ import { dataElementMenu, dataElementRoutes } from './data-elements/data-element
 import { dictionaryListMenu, dictionaryListRoutes } from './dictionary-lists/dictionary-lists.routes.tsx'
 import { dataLinkMenu, dataLinkRoutes } from './data-links/data-links.routes.tsx'
 import { bundleRoutes } from './bundles/bundles.routes.tsx'
+import { generationScheduleRoutes } from './generation-schedules/generation-schedules.routes.tsx'
 import { generationRunMenu, generationRunRoutes } from './generation-runs/generation-runs.routes.tsx'
 import { graphicMarkMenu, graphicMarkRoutes } from './graphic-marks/graphic-marks.routes.tsx'
 import { notificationRoutes } from './notifications/notifications.routes.tsx'
@@ -129,6 +130,7 @@ export const router = createRouter({
       ...combinedTemplateRoutes,
       ...wizardRoutes,
       ...generationRunRoutes,
+      ...generationScheduleRoutes,
       ...dependencyRoutes,
       ...documentGroupRoutes,
       ...documentTypeRoutes,

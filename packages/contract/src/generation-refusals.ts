@@ -20,4 +20,12 @@ export const generationRefusals = {
     code: 'conflict',
     text: 'Whoever asked for this document is no longer a member of the organization',
   },
+  'generation-template-closed': {
+    code: 'conflict',
+    text: 'The template {name} is deleted or not published',
+  },
+  'too-many-generation-schedules': {
+    code: 'conflict',
+    text: 'There are {limit} schedules already. Delete one of them first.',
+  },
 } as const

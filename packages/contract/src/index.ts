@@ -21,6 +21,7 @@ import { documentTypes } from './document-types.ts'
 import { documents } from './documents.ts'
 import { identityProviders } from './identity-providers.ts'
 import { generationRuns } from './generation-runs.ts'
+import { generationSchedules } from './generation-schedules.ts'
 import { generations } from './generations.ts'
 import { fonts } from './fonts.ts'
 import { graphicMarks } from './graphic-marks.ts'
@@ -105,6 +106,7 @@ const areas = {
   documentLists,
   generations,
   generationRuns,
+  generationSchedules,
   taskTemplateContext,
   uploads,
   transientDownloads,

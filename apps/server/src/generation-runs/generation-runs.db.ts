@@ -25,13 +25,19 @@ import { cancelled } from './run-errors.ts'
 import { asRun, insertRun, runColumns, shownState } from './run-rows.db.ts'
 import { askForTurn, closeRun, holdRun } from './run-work.db.ts'
 
-/** Keeps what is asked for, and asks for its first turn. */
-export async function startRun(tx: TenantTx, request: GenerationStart): Promise<{ generationToken: string }> {
+/** The documents that are asked for, and the names of their templates; refused where there is none of some. */
+export async function plannedRun(tx: TenantTx, request: GenerationStart) {
   const { documents, errors } = plannedDocuments(request)
   if (errors.length > 0) throw invalid(errors.slice(0, 100))
   if (documents.length > maxGeneratedDocuments)
     throw refusal('generation-too-large', { path: 'contexts', params: { limit: maxGeneratedDocuments } })
-  const names = await namesOfTemplates(tx, request.templates)
+  const templates = await templatesOf(tx, request.templates)
+  return { documents, templates, names: [...new Set(templates.map(({ name }) => name))] }
+}
+
+/** Keeps what is asked for, and asks for its first turn. */
+export async function startRun(tx: TenantTx, request: GenerationStart): Promise<{ generationToken: string }> {
+  const { documents, names } = await plannedRun(tx, request)
   const generationToken = newId()
   await insertRun(tx, { generationToken, name: names.join(', '), isDone: false }, documents)
   note(tx, {
@@ -43,14 +49,14 @@ export async function startRun(tx: TenantTx, request: GenerationStart): Promise<
   return { generationToken }
 }
 
-async function namesOfTemplates(tx: TenantTx, templates: GenerationStart['templates']): Promise<string[]> {
-  const names: string[] = []
-  for (const [at, { templateVersionId }] of templates.entries()) {
+async function templatesOf(tx: TenantTx, templates: GenerationStart['templates']) {
+  const all: { key: string; templateId: string; name: string }[] = []
+  for (const [at, { key, templateVersionId }] of templates.entries()) {
     const found = await findTemplateVersion(tx, templateVersionId)
     if (!found) throw refusal('unknown-template-version', { path: `templates[${at}].templateVersionId` })
-    names.push(found.name)
+    all.push({ key, templateId: found.templateId, name: found.name })
   }
-  return [...new Set(names)]
+  return all
 }
 
 type Seen = { organizationId: string | RawBuilder<string>; person: RawBuilder<unknown> }
@@ -63,7 +69,7 @@ const runsSeen = ({ organizationId, person }: Seen) =>
     .where(sql<boolean>`(${person}::text is null or username = ${person}::text)`)
 
 /** The person whose runs alone are seen; nobody where all are. */
-const personSeen = ({ actor }: Pick<TenantTx, 'actor'>): string | null =>
+export const personSeen = ({ actor }: Pick<TenantTx, 'actor'>): string | null =>
   actor.kind === 'job' || may(actor, 'organization-admin') ? null : actor.kind === 'person' ? actor.name : ''
 
 const ownRuns = (tx: TenantTx) =>

@@ -2,6 +2,7 @@ import type { ListColumns, SavedSearch } from '@tabellio/contract/saved-searches
 import type { InvoiceMapping } from '@tabellio/contract/e-invoices'
 import type { RequestError } from '@tabellio/contract/errors'
 import type { CollectionConfigInput, WorkflowTypeInfo } from '@tabellio/contract/collection-configs'
+import type { Rhythm } from '@tabellio/contract/rhythms'
 import type { DataLinkConfiguration, DataLinkMapping } from '@tabellio/contract/data-links'
 import type { DictionaryItem, DictionaryListSchema } from '@tabellio/contract/dictionary-lists'
 import type { DocumentTypeInfo } from '@tabellio/contract/document-types'
@@ -90,6 +91,8 @@ export type JsonColumns = {
     leftOver: TemplateContextState['leftOver']
   }
   generationRunDocuments: { wishes: { plugins: unknown[]; distributions: unknown[] }; errors: RequestError[] }
+  generationSchedules: { templates: { key: string; templateId: string; name: string }[]; rhythm: Rhythm }
+  generationScheduleTimes: { errors: RequestError[] }
   generationWishes: { plugins: unknown[]; distributions: unknown[] }
   documentVersions: { data: Values }
   documentSignaturePlaceholders: { placeholder: SignaturePlaceholder }

@@ -660,6 +660,27 @@ export type Tables = {
     doneCount: Generated<number>
     failedCount: Generated<number>
   }
+  generationScheduleTimes: {
+    organizationId: string
+    scheduleId: string
+    dueAt: RequiredMoment
+    generationToken: string | null
+    errors: NullableJson<JsonColumns['generationScheduleTimes']['errors']>
+  }
+  generationSchedules: {
+    organizationId: string
+    id: string
+    name: string
+    username: string
+    createdAt: Moment
+    templates: Json<JsonColumns['generationSchedules']['templates']>
+    contexts: string
+    contextCount: number
+    rhythm: Json<JsonColumns['generationSchedules']['rhythm']>
+    isPaused: Generated<boolean>
+    nextAt: RequiredMoment
+    timeZone: string
+  }
   generationTurns: {
     organizationId: string
     turn: Generated<number>

@@ -71,6 +71,8 @@ const tenantTables: Record<TenantTable, 'data' | 'bundles' | 'security' | Kept> 
   generationRunContexts: 'data',
   generationRunDocuments: 'data',
   generationRuns: 'data',
+  generationScheduleTimes: 'data',
+  generationSchedules: 'data',
   generationTurns: 'data',
   generationWishes: 'data',
   fonts: 'bundles',

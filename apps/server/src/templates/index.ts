@@ -7,6 +7,7 @@ export { mappingsOf, templatesLinkedTo } from './template-mappings.db.ts'
 export { templateSubscribers } from './subscriptions.db.ts'
 export {
   type Sight as TemplateSight,
+  findOpenVersion,
   findTemplate,
   findTemplateForm,
   findTemplateVersion,

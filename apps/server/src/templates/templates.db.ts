@@ -199,6 +199,17 @@ export async function findTemplateVersion(tx: TenantTx, templateVersionId: strin
   return { ...version, contextDefinition: await withListItems(tx, contextDefinition, languageOf(language)) }
 }
 
+/** The version of a template that the caller fills in at this moment; undefined where none is published. */
+export const findOpenVersion = (tx: TenantTx, templateId: string) =>
+  tx.first(
+    visibleTemplates(tx)
+      .select('versions.id as templateVersionId')
+      .where('templates.id', '=', templateId)
+      .where(isOpen, '=', true)
+      .orderBy('versions.versionNumber', 'desc')
+      .limit(1),
+  )
+
 /** What of a version a form that is filled in belongs to; undefined when there is none of this id. */
 export const findTemplateForm = (tx: TenantTx, templateVersionId: string) =>
   tx.first(

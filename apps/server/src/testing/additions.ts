@@ -29,6 +29,13 @@ const asked = (fixtures: Fixtures, each: Each) => {
   const single = (payer: string) => receiptRequest(fixtures.templateVersionId, { ...receipt, payer })
   return {
     'transientDownloads.list': add('transientDownloads.create', [download('First'), ...each(download)]),
+    'generationSchedules.list': add(
+      'generationSchedules.create',
+      ['First', ...each(String)].map((name) => ({
+        ...sampleBodies(fixtures)['generationSchedules.create'],
+        name,
+      })),
+    ),
     'generationRuns.list': add('generationRuns.single', each(single)),
   }
 }

@@ -82,6 +82,7 @@ export const sampleIds = (fixtures: Fixtures) =>
     legalHoldId: 'a'.repeat(24),
     dispositionId: 'a'.repeat(24),
     templateTestId: 'a'.repeat(24),
+    generationScheduleId: 'a'.repeat(24),
     transientDownloadId: 'a'.repeat(24),
     token: 'x',
   }) satisfies Record<ParamName, string>
@@ -130,6 +131,7 @@ export const kinds = {
   legalHoldId: 'Legal Hold ID',
   dispositionId: 'Disposition ID',
   templateTestId: 'templateTestId',
+  generationScheduleId: 'Generation Schedule ID',
   transientDownloadId: 'Transient Download ID',
   token: undefined,
 } satisfies Record<ParamName, string | undefined>

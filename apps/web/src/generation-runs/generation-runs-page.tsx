@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { IconStack2 } from '@tabler/icons-react'
 import type { GenerationRun } from '@tabellio/contract/generation-runs'
 import { PersonName } from '../parts/people/index.ts'
@@ -36,9 +37,14 @@ export function GenerationRunsPage() {
       list={runList}
       sizes={runSizes}
       actions={
-        <ButtonLink to="/o/$organizationId/templates" params={params} variant="default">
-          {words.toTemplates}
-        </ButtonLink>
+        <Group gap="xs">
+          <ButtonLink to="/o/$organizationId/generation-schedules" params={params} variant="default">
+            {words.schedules}
+          </ButtonLink>
+          <ButtonLink to="/o/$organizationId/templates" params={params} variant="default">
+            {words.toTemplates}
+          </ButtonLink>
+        </Group>
       }
     >
       {(runs) => (

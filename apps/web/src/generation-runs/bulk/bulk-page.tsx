@@ -7,6 +7,7 @@ import { read } from '../../platform/calls/queries.ts'
 import { useSession } from '../../platform/session.ts'
 import { useOrganization } from '../../platform/routes/organization.ts'
 import { useMessages } from '../../platform/use-messages.ts'
+import { ScheduleButton } from '../../generation-schedules/index.ts'
 import { templateVersion } from '../../templates/index.ts'
 import { notifyFailure } from '../../ui/feedback/notify.ts'
 import { ButtonLink } from '../../ui/link.tsx'
@@ -129,6 +130,9 @@ function Check({ bulk, source }: { bulk: BulkWork; source: BulkSource }) {
           {work.bad ? words.checkAgain : words.check}
         </Button>
         {work.bad && !isChecking && <Start bulk={bulk} count={rows.length - work.bad.length} />}
+        {work.bad && !isChecking && (
+          <ScheduleButton name={source.name} isDisabled={work.bad.length > 0} request={bulk.request} />
+        )}
       </Group>
     </Stack>
   )

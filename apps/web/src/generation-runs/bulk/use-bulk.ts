@@ -97,6 +97,7 @@ export function useBulk(source: BulkSource, place: BegunPlace, begun: Begun | nu
     reading,
     share: asking.share,
     starting: asking.starting,
+    request: () => work && asking.requestFor(work),
     isChecking: asking.checking.isPending,
     check: (onError: (error: unknown) => void) =>
       work &&
@@ -156,20 +157,26 @@ function useAsking(source: BulkSource, columnFields: (SheetField | undefined)[],
       })
     },
   })
+  /** What those rows ask for that are right. */
+  const requestFor = (work: Work) => {
+    const { table, columns, bad = [] } = work
+    rememberColumns(source.id, rememberedColumns(headingsOf(table), columns))
+    const isBad = new Set(bad.map(({ row }) => row.number))
+    const rows = rowsOf(table)
+      .filter(({ number }) => !isBad.has(number))
+      .map((row) => ({ number: row.number, data: dataOf(row, work) }))
+    return requestOf(source, rows)
+  }
   const starting = useMutation({
     mutationFn: async (work: Work) => {
-      const { table, columns, bad = [] } = work
-      rememberColumns(source.id, rememberedColumns(headingsOf(table), columns))
+      const { table, bad = [] } = work
+      const started = await write({ body: requestFor(work) })
       const isBad = new Set(bad.map(({ row }) => row.number))
-      const rows = rowsOf(table)
-        .filter(({ number }) => !isBad.has(number))
-        .map((row) => ({ number: row.number, data: dataOf(row, work) }))
-      const started = await write({ body: requestOf(source, rows) })
       await (bad.length === 0 ? dropBegun(place) : keepTable(place, withRows(table, isBad)))
       return started
     },
   })
-  return { checking, starting, share }
+  return { checking, starting, share, requestFor }
 }
 
 export type Bulk = ReturnType<typeof useBulk>

@@ -1,6 +1,8 @@
 /** Of documents that nobody waits for. */
 export const generationRefusals = {
   en: {
+    'generation-template-closed': '{name} is deleted or not published.',
+    'too-many-generation-schedules': 'There are {limit} schedules already. Delete one of them first.',
     'invoice-without-terms': 'Say first which fields answer the terms of the invoice.',
     'invoice-term-unknown': 'The term {term} of the invoice names {name}, which the template does not have.',
     'invoice-term-missing': 'An electronic invoice is not made without “{label}” ({rule}).',
@@ -14,6 +16,8 @@ export const generationRefusals = {
     'generation-expired': 'The answers of these documents are no longer kept. Start a new generation.',
   },
   es: {
+    'generation-template-closed': '{name} está eliminada o no está publicada.',
+    'too-many-generation-schedules': 'Ya hay {limit} programaciones. Elimine antes una de ellas.',
     'invoice-without-terms': 'Diga primero qué campos responden a los términos de la factura.',
     'invoice-term-unknown': 'El término {term} de la factura nombra {name}, que la plantilla no tiene.',
     'invoice-term-missing': 'Sin «{label}» no se hace una factura electrónica ({rule}).',
@@ -27,6 +31,8 @@ export const generationRefusals = {
     'generation-expired': 'Las respuestas de estos documentos ya no se guardan. Inicie otra generación.',
   },
   fr: {
+    'generation-template-closed': '{name} est supprimé ou n’est pas publié.',
+    'too-many-generation-schedules': 'Il y a déjà {limit} planifications. Supprimez-en une d’abord.',
     'invoice-without-terms': 'Dites d’abord quels champs répondent aux termes de la facture.',
     'invoice-term-unknown': 'Le terme {term} de la facture nomme {name}, que le modèle n’a pas.',
     'invoice-term-missing': 'Sans « {label} », pas de facture électronique ({rule}).',

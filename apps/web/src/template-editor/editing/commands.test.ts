@@ -11,7 +11,7 @@ import { insertTag } from './inserts.ts'
 import { toggleList } from './lists.ts'
 import { makeField, nameOf, withNewField, withNewRecord } from './new-field.ts'
 import { leavePart, newParagraph } from './new-paragraph.ts'
-import { freePart, makeConditional, makeRepeated, placeOfPath } from './parts.ts'
+import { chosenIn, freePart, makeConditional, makeRepeated, placeOfPath } from './parts.ts'
 import { pluginsOf } from './plugins.ts'
 import { completeField, typedNow } from './suggesting.ts'
 
@@ -186,4 +186,22 @@ it('Enter leads out of what is conditional, keeps a tag that is selected, and ne
     'condition',
     'paragraph',
   ])
+})
+
+it('a tag that is gone over by keyboard is selected as one that is clicked; two are several', () => {
+  const { run, select, state } = editor('Rent and fee', 'fee')
+  select('Rent')
+  run(insertTag('field', { path: 'rent' }))
+  const from = state().selection.from
+  const chosenFrom = (start: number, end: number) =>
+    chosenIn(state().apply(state().tr.setSelection(TextSelection.create(state().doc, start, end))))
+  expect(chosenFrom(from, from + 1)).toMatchObject({
+    tag: { type: 'field', said: { path: 'rent' } },
+    tags: [],
+  })
+  expect(chosenFrom(from, from + 3)).toMatchObject({ tag: undefined, tags: [{ said: { path: 'rent' } }] })
+  select('fee')
+  run(insertTag('field', { path: 'fee' }))
+  const to = state().selection.to
+  expect(chosenFrom(from, to).tags).toMatchObject([{ said: { path: 'rent' } }, { said: { path: 'fee' } }])
 })

@@ -49,8 +49,10 @@ export function chosenIn({ selection, doc }: EditorState): Chosen {
     })
   }
   const own = node && !node.isInline ? [partOf(node, from)] : []
+  // Whoever goes over a tag by keyboard selects a stretch that is nothing else.
+  const only = to === from + 1 ? tags.pop() : undefined
   return {
-    tag: node?.isInline && node.isAtom ? partOf(node, from) : undefined,
+    tag: node?.isInline && node.isAtom ? partOf(node, from) : only,
     conditions: [...own, ...around].filter(isCondition),
     repeats: [...own, ...around].filter(isRepeat),
     tags,

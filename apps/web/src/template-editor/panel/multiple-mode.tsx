@@ -3,7 +3,7 @@ import type { FieldTag } from '@tabellio/document'
 import { useMessages } from '../../platform/use-messages.ts'
 import { useText } from '../editing/editing.ts'
 import { makeConditional, removeParts, setSaidOf } from '../editing/parts.ts'
-import { fieldAt, formatOf, formatsFor } from './formats.ts'
+import { fieldAt, formatOf, formatsFor, nameOfFormat } from './formats.ts'
 import { panelMessages } from './panel.messages.ts'
 import type { ModeProps } from './panel.tsx'
 
@@ -13,11 +13,12 @@ export function MultipleMode({ editing, chosen: { tags } }: ModeProps) {
   const { contextDefinition } = useText(editing, () => editing.form)
   if (tags.length < 2) return <Text size="sm">{words.severalNone}</Text>
   const fields = tags.filter(({ type }) => type === 'field')
-  const fitting = fields.map(({ said }) => {
-    const { path = '' }: Partial<FieldTag['attrs']> = said
+  const said = fields.map((field): Partial<FieldTag['attrs']> => field.said)
+  const fitting = said.map(({ path = '' }) => {
     const field = fieldAt(contextDefinition, path)
     return field ? formatsFor(field) : []
   })
+  const [shown = '', ...others] = new Set(said.map(({ format }) => nameOfFormat(format) ?? ''))
   const common = (fitting[0] ?? []).filter((name) => fitting.every((names) => names.includes(name)))
   return (
     <Stack gap="sm">
@@ -25,7 +26,7 @@ export function MultipleMode({ editing, chosen: { tags } }: ModeProps) {
       {common.length > 0 && (
         <NativeSelect
           label={words.repeatTogether}
-          value=""
+          value={others.length === 0 ? shown : ''}
           data={[
             { value: '', label: words.usual },
             ...common.map((value) => ({ value, label: words[value] })),

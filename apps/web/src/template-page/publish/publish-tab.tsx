@@ -13,7 +13,7 @@ import { versionInfo } from '../template-page.queries.ts'
 import { FailingTests } from '../tests/failing-tests.tsx'
 import { publishMessages } from './publish.messages.ts'
 import { useOfficeClock } from './office-clock.ts'
-import { localOf, momentIn } from './zoned-moment.ts'
+import { localOf, momentIn } from '@tabellio/contract/zoned-moment'
 
 const kinds = ['dont-publish', 'now', 'publish-at', 'publish-range'] as const
 type Kind = (typeof kinds)[number]

@@ -15,9 +15,10 @@ export function momentIn(local: string, timeZone: string): number {
 export const localOf = (moment: number, timeZone: string): string =>
   new Date(moment + offsetAt(moment, timeZone)).toISOString().slice(0, 16)
 
-/** How far the clocks of a zone are ahead of those of Greenwich, in milliseconds. */
-function offsetAt(moment: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en', {
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const formatIn = (timeZone: string) =>
+  new Intl.DateTimeFormat('en', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -26,7 +27,13 @@ function offsetAt(moment: number, timeZone: string): number {
     hour: 'numeric',
     minute: 'numeric',
     second: 'numeric',
-  }).formatToParts(moment)
+  })
+
+/** How far the clocks of a zone are ahead of those of Greenwich, in milliseconds. */
+function offsetAt(moment: number, timeZone: string): number {
+  const format = formats.get(timeZone) ?? formatIn(timeZone)
+  formats.set(timeZone, format)
+  const parts = format.formatToParts(moment)
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
   const shown = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
   return shown - Math.floor(moment / 1000) * 1000

@@ -1,0 +1,62 @@
+import { generationRuns } from '@tabellio/contract/generation-runs'
+import { z } from 'zod'
+import { errorsOf, notMember } from '../generation-runs/index.ts'
+import { loggedTenant } from '../platform/action-log.ts'
+import { person } from '../platform/actor.ts'
+import type { Schedule } from '../platform/area.ts'
+import type { Database } from '../platform/database.ts'
+import { AppError } from '../platform/errors.ts'
+import { enqueueFor, job, jobKind } from '../platform/jobs.ts'
+import type { FindPolicy } from '../sessions/index.ts'
+import { findReader } from '../users/index.ts'
+import { startScheduled } from './generation-schedules.db.ts'
+import { ToldBefore, recordTime, takeDue } from './times.db.ts'
+
+export type ScheduleServices = { database: Database; findPolicy: FindPolicy; now: () => number }
+
+const scheduledGeneration = jobKind(
+  'scheduled-generation',
+  z.object({ generationScheduleId: z.string(), username: z.string(), dueAt: z.number() }),
+)
+
+/** Asks for what has come round: the time is kept in the same transaction, so that it comes once. */
+export const askForScheduled =
+  ({ now }: Pick<ScheduleServices, 'now'>): Schedule =>
+  async (tx) => {
+    for (const { organizationId, username, generationScheduleId, dueAt } of await takeDue(tx, now()))
+      await enqueueFor(tx, { organizationId, username }, scheduledGeneration, {
+        generationScheduleId,
+        username,
+        dueAt: dueAt.getTime(),
+      })
+  }
+
+/**
+ * Begins a generation whose time has come, by the rights that its person has now. That it has begun and the generation are
+ * one transaction: a job that comes twice begins nothing more.
+ */
+export const generateScheduled = ({ database, findPolicy }: ScheduleServices) =>
+  job(scheduledGeneration, async ({ tenant, data }) => {
+    const { generationScheduleId, username } = data
+    const dueAt = new Date(data.dueAt)
+    const policy = await tenant.read(async (tx) => {
+      const reader = await findReader(tx, username)
+      return reader && findPolicy(tx, reader)
+    })
+    try {
+      if (!policy)
+        return await tenant.write((tx) =>
+          recordTime(tx, { generationScheduleId, dueAt }, { errors: notMember }),
+        )
+      const door = database.tenant(tenant.organizationId, person(username, policy))
+      await loggedTenant(door, generationRuns.start).write((tx) =>
+        startScheduled(tx, generationScheduleId, dueAt),
+      )
+    } catch (fault) {
+      if (fault instanceof ToldBefore) return
+      const isFinal = fault instanceof AppError && fault.status < 500 && fault.status !== 429
+      // Of a schedule that was deleted meanwhile there is nothing to tell.
+      if (!isFinal || fault.code === 'not-found') throw fault
+      await tenant.write((tx) => recordTime(tx, { generationScheduleId, dueAt }, { errors: errorsOf(fault) }))
+    }
+  })

@@ -1,0 +1,1 @@
+export { ScheduleButton } from './schedule-button.tsx'
