@@ -2476,6 +2476,7 @@ create table search_rebuilds (
   last_document_id text collate "C" not null default ''::text,
   started_at timestamp with time zone not null default now(),
   finished_at timestamp with time zone,
+  is_waiting boolean not null default false,
   PRIMARY KEY (organization_id),
   FOREIGN KEY (organization_id) REFERENCES organizations(id)
 );

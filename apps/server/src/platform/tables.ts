@@ -1005,6 +1005,7 @@ export type Tables = {
     lastDocumentId: Generated<string>
     startedAt: Moment
     finishedAt: NullableMoment
+    isWaiting: Generated<boolean>
   }
   searchableDocuments: {
     organizationId: string
