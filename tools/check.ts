@@ -22,6 +22,7 @@ const checks: Record<string, string[]> = {
   licences: ['node', 'tools/licences.ts'],
   'known faults of packages': ['node', 'tools/licences.ts', '--audit'],
   'lock file': ['node', 'tools/lock.ts', '--check'],
+  'places that are broken to see tests fail': ['node', 'tools/breaks/run.ts', '--check'],
   // npm 11 and npm 12 are both meant to work, so none of them is prescribed.
   versions: ['sherif', '-r', 'root-package-manager-field'],
   ...(existsSync('tools/print.ts') ? { 'printed files': ['node', 'tools/print.ts', '--check'] } : {}),

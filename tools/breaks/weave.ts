@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Break } from './break.ts'
 
@@ -21,7 +21,9 @@ export function weaving(breaks: readonly Break[]) {
 /** What is wrong with the list itself: code that is no longer there, or stands there twice. */
 export const outdated = (breaks: readonly Break[]): string[] =>
   breaks.flatMap((each) => {
-    const count = readFileSync(join(root, each.file), 'utf8').split(plain(each)).length - 1
+    const file = join(root, each.file)
+    if (!existsSync(file)) return [`${each.id}: there is no ${each.file}`]
+    const count = readFileSync(file, 'utf8').split(plain(each)).length - 1
     return count === 1 ? [] : [`${each.id}: ${each.file} holds its code ${count} times`]
   })
 

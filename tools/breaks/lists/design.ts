@@ -118,13 +118,13 @@ export const designBreaks: BreaksFoundBy[] = [
     breaks: [
       [
         'B-617',
-        `${types}/parts/source-choices.tsx`,
+        `${types}/fields/source-choices.tsx`,
         'lookupDocumentTypeId: «value || undefined»',
         'undefined',
       ],
       [
         'B-617',
-        `${types}/parts/source-choices.tsx`,
+        `${types}/fields/source-choices.tsx`,
         'lookupDocumentTypeId: «value || undefined»',
         'value || chosen',
       ],
