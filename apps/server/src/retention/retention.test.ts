@@ -222,7 +222,9 @@ describe('retention', () => {
     await change(master, { ...receipt, payer: 'Nobody' })
     await refused(left)
     const last = await card('Nobody')
-    await collectionConfigs.remove({ params: { documentCollectionConfigId: fixtures.documentCollectionConfigId } })
+    await collectionConfigs.remove({
+      params: { documentCollectionConfigId: fixtures.documentCollectionConfigId },
+    })
     for (const documentId of [last, master, changed, left]) await refused(documentId)
     await release(legalHoldId)
     for (const documentId of [last, master, changed, left]) await documents.remove({ params: { documentId } })
