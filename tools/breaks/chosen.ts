@@ -2,6 +2,7 @@ import { numbered, type Break } from './break.ts'
 import { badInputBreaks } from './lists/bad-input.ts'
 import { browserBreaks } from './lists/browser.ts'
 import { designBreaks } from './lists/design.ts'
+import { searchBreaks } from './lists/search.ts'
 import { serverBreaks } from './lists/server.ts'
 import { survivorBreaks } from './lists/survivors.ts'
 import { valueBreaks } from './lists/values.ts'
@@ -15,6 +16,7 @@ export const allBreaks: Break[] = numbered([
   ...wizardBreaks,
   ...designBreaks,
   ...serverBreaks,
+  ...searchBreaks,
   ...browserBreaks,
   ...badInputBreaks,
   ...survivorBreaks,
