@@ -250,7 +250,10 @@ describe('retention', () => {
     )
     const { dispositionId } = await api().propose({ body: { name: 'Race' } })
     await api().confirm({ params: { dispositionId } })
-    await vi.waitFor(async () => expect((await list(dispositionId)).counts.destroyed).toBeGreaterThan(0))
+    await vi.waitFor(async () => expect((await list(dispositionId)).counts.destroyed).toBeGreaterThan(0), {
+      timeout: 15_000,
+      interval: 20,
+    })
     const { legalHoldId } = await hold({ subject: 'person', person: 'Raced' })
     const atOnce = await Promise.all(ids.map(isThere))
     const { documents, counts } = await done(dispositionId)
