@@ -3,6 +3,7 @@ import { badInputBreaks } from './lists/bad-input.ts'
 import { browserBreaks } from './lists/browser.ts'
 import { designBreaks } from './lists/design.ts'
 import { documentBreaks } from './lists/documents.ts'
+import { searchBreaks } from './lists/search.ts'
 import { serverBreaks } from './lists/server.ts'
 import { survivorBreaks } from './lists/survivors.ts'
 import { valueBreaks } from './lists/values.ts'
@@ -17,6 +18,7 @@ export const allBreaks: Break[] = numbered([
   ...designBreaks,
   ...documentBreaks,
   ...serverBreaks,
+  ...searchBreaks,
   ...browserBreaks,
   ...badInputBreaks,
   ...survivorBreaks,

@@ -1,5 +1,6 @@
 -- The values of each document's newest version, one by one, so that filters and orders by a type's own field are answered
--- by an index, however many documents there are (ADR 098). Triggers keep them, as they keep the words (ADR 046).
+-- by an index, however many documents there are (ADR 098). Triggers keep them, as they keep the words (ADR 046). What is there
+-- already is taken in later, beside the work (0251).
 
 -- A value as it is compared and sorted: without accents and case, a moment with T between its day and its time.
 create function value_text(said text) returns text language sql immutable strict parallel safe
@@ -65,10 +66,6 @@ begin
   perform index_values(new.organization_id, new.id);
   return null;
 end $$;
-
-set local role tabellio_system;
-select index_values(organization_id, id) from documents;
-reset role;
 
 -- A text is one line of words with a blank around each, for phrases.
 create function line_of(said text) returns text language sql immutable parallel safe

@@ -125,6 +125,34 @@ AS $function$
   order by hold.placed_at limit 1
 $function$;
 
+CREATE OR REPLACE FUNCTION hold_what_leaves()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('legal holds of ' || old.organization_id, 0));
+  insert into legal_hold_documents (organization_id, legal_hold_id, document_id)
+  select old.organization_id, hold.id, leaving.document_id
+  from legal_holds as hold
+  join collections as file on file.organization_id = hold.organization_id and file.id = hold.collection_id
+  cross join lateral (
+    select file.master_document_id as document_id
+    union
+    select member.document_id
+    from collection_keys as key join collection_documents as member
+      using (organization_id, document_collection_config_id, document_type_id, key)
+    where key.organization_id = file.organization_id and key.collection_id = file.id) as leaving
+  where hold.organization_id = old.organization_id and hold.released_at is null
+    and case tg_table_name
+      when 'collections' then to_jsonb(old) ->> 'id' = file.id
+      when 'collection_keys' then to_jsonb(old) ->> 'collection_id' = file.id
+      when 'collection_documents' then to_jsonb(old) ->> 'document_id' = leaving.document_id
+      -- A cascade runs as the owner, who sees no rows: the configuration itself is looked at.
+      else to_jsonb(old) ->> 'id' = file.document_collection_config_id end
+  on conflict do nothing;
+  return old;
+end $function$;
+
 CREATE OR REPLACE FUNCTION holds_permission(organization text, person text, permission text)
  RETURNS boolean
  LANGUAGE sql
@@ -2522,6 +2550,7 @@ create table search_rebuilds (
   last_document_id text collate "C" not null default ''::text,
   started_at timestamp with time zone not null default now(),
   finished_at timestamp with time zone,
+  is_waiting boolean not null default false,
   PRIMARY KEY (organization_id),
   FOREIGN KEY (organization_id) REFERENCES organizations(id)
 );

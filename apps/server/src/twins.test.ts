@@ -34,6 +34,11 @@ const queries: Ids[] = [
   { sortField: 'name', sortDirection: 'desc' },
 ]
 
+/** The search is asked for words: some that all have, some that are of what is hidden, beginnings and other spellings. */
+const searches: Ids[] = ['receipt', 'hidden', 'hid* payer', 'recei* -hidden'].map((query) => ({ query }))
+const queriesOf = ({ name, route }: (typeof reads)[number]) =>
+  route.query ? [...queries, ...(name.startsWith('search.') ? searches : [])] : queries.slice(0, 1)
+
 describe('two organizations that differ in nothing but what a person may not see (A02, TEN-3)', () => {
   const { people, fixtures, dataFolder } = inject('fixtureDatabase')
   const closing: (() => Promise<unknown>)[] = []
@@ -92,6 +97,9 @@ describe('two organizations that differ in nothing but what a person may not see
     })
     const value = { dataType: 'Alphanumeric' as const, value: receipt.payer }
     await api.roles.setSecurityFields({ body: [{ roleIdList: [id], fieldName: 'payer', value }] })
+    await api.savedSearches.save({ body: { name: 'Receipts', search: { words: 'receipt' }, roleIds: [id] } })
+    const seenBefore = { category: 'document', searchType: 'search', searchQuery: 'receipt' } as const
+    await as(server, member).api.search.saveRecent({ body: seenBefore })
     const owning = await server.person('acme', 'owning')
     const onlyOwned = db.updateTable('members').set({ onlySeeOwnedDocs: true })
     await server.database.system((tx) => tx.run(onlyOwned.where('username', '=', owning.username)))
@@ -101,7 +109,7 @@ describe('two organizations that differ in nothing but what a person may not see
     return { templateVersionId, seen: { ...sampleIds(fixtures), ...made } }
   }
 
-  /** What the fuller one has beside it: documents, a version, a person, a key, a role’s rules, and their entries. */
+  /** What the fuller one has beside it: documents, a version, searches, a person, a key, a role’s rules, and their entries. */
   async function hide(root: Person, templateVersionId: string): Promise<Ids> {
     const [hidden = {}] = await generate(root, templateVersionId)
     await generate(root, fixtures.templateVersionId, 'Hidden Payer')
@@ -112,6 +120,9 @@ describe('two organizations that differ in nothing but what a person may not see
         parentTemplateVersionId: templateVersionId,
       },
     })
+    await root.api.savedSearches.save({ body: { name: 'Hidden', search: { words: 'hidden' } } })
+    const searched = { category: 'document', searchType: 'suggestion', searchQuery: 'hidden' } as const
+    await root.api.search.saveRecent({ body: { ...searched, documentId: hidden['documentId'] ?? '' } })
     const { apiKey } = await root.api.apiKeys.create({
       params: { username: root.username },
       body: { keyName: 'Hidden' },
@@ -159,7 +170,7 @@ describe('two organizations that differ in nothing but what a person may not see
   it.each(reads)('answer the same to the byte at $name', async (call) => {
     for (const person of limited)
       for (const params of paramsIn(call.route).length > 0 ? named : named.slice(0, 1))
-        for (const query of call.route.query ? queries : queries.slice(0, 1)) {
+        for (const query of queriesOf(call)) {
           const [plain = '', fuller] = await Promise.all(
             twins.map((twin) => answerOf(as(twin, person), call, { params, query })),
           )

@@ -56,13 +56,13 @@ export const SearchRequest = z.strictObject({
   documentGroupIds: z.array(DocumentGroupId).min(1).max(500).optional(),
   /** The caller's lists that it is in, by their names. */
   documentLists: z.array(z.string().min(1).max(200)).min(1).max(50).optional(),
-  /** Who changed the document last. */
   /** Words of the name or parts of words, as in the list. */
   nameFilter: z.string().max(200).optional(),
   /** Only documents whose approval the caller is awaited for. */
   awaitsMyApproval: z.boolean().default(false),
   /** Only documents that expire before this day, or did. */
   expiresBefore: z.iso.date().optional(),
+  /** Who changed the document last. */
   username: z.string().trim().toLowerCase().min(1).max(254).optional(),
   /** When it was changed last. */
   dateFrom: searchDate.optional(),
@@ -171,7 +171,8 @@ export const search = area({
     summary: 'Find documents by words of their names, values and texts, and by their fields',
     query: SearchQuery,
     body: SearchRequest,
-    reply: pageOf(SearchResult),
+    /** With hasMore more are found than are counted, 10,000: they stand in the order of the list, not by relevance. */
+    reply: pageOf(SearchResult).extend({ hasMore: z.boolean() }),
   },
   facets: {
     method: 'POST',

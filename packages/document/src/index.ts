@@ -53,6 +53,7 @@ export { madeConditional, withCondition, withoutCondition } from './edit-passage
 export { ExpressionTree } from './expression-tree.ts'
 export { numberWords, type Gender, type NumberWords } from './number-words.ts'
 export { numberingOf, type Numbering } from './numbering.ts'
+export { momentOf, paperOf, paragraphOf } from './paper.ts'
 export {
   excerptOf,
   passagesOf,

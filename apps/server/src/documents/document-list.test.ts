@@ -188,5 +188,11 @@ describe('the list of documents', () => {
     const last = await page('desc', 100)
     expect(last.items.map(({ name }) => name)).toHaveLength(20)
     expect(last.items.at(-1)?.name).toBe('Bulk 00001')
+    // The search counts as far as it can sort.
+    const { search } = organization.member.api
+    const body = { nameFilter: 'bulk', sortField: 'name', sortDirection: 'asc' } as const
+    const found = await search.documents({ query: { query: '', pageNumber: 600 }, body })
+    expect([found.totalCount, found.hasMore, found.items[0]?.name]).toEqual([10_000, true, 'Bulk 09001'])
+    expect(await search.facets({ query: { query: '' }, body })).toMatchObject({ isTooMany: true, types: [] })
   })
 })

@@ -1042,6 +1042,7 @@ export type Tables = {
     lastDocumentId: Generated<string>
     startedAt: Moment
     finishedAt: NullableMoment
+    isWaiting: Generated<boolean>
   }
   searchableDocuments: {
     organizationId: string

@@ -194,6 +194,42 @@ describe('retention', () => {
     await documents.remove({ params: { documentId: later.documentId } })
   })
 
+  it('keeps what leaves the case file of a hold: by a new version, its master document’s, or with its configuration', async () => {
+    const { collections, collectionConfigs, documents, uploads } = organization.admin.api
+    const payer = 'Luz Mar'
+    const save = (body: object) => uploads.save({ body: { mustUpdateBinaries: false, ...body } })
+    const change = async (documentId: string, data: object) => {
+      const { documentVersionId } = await documents.get({ params: { documentId } })
+      await save({ parentDocumentVersionId: documentVersionId, data })
+    }
+    const card = async (holder: string) => {
+      const { documentId } = await save({
+        documentTypeId: fixtures.cardTypeId,
+        data: { holder },
+        documents: [pdfUri(`Another card of ${holder}`)],
+      })
+      return documentId
+    }
+    const master = await store(new Date().toISOString(), payer)
+    const query = { nameFilter: payer }
+    const [file] = (await collections.list({ query })).items
+    const { legalHoldId } = await hold({ subject: 'case-file', instanceId: file?.id ?? '' })
+    const [changed, left] = [await card(payer), await card(payer)]
+    const refused = (documentId: string) =>
+      expect(documents.remove({ params: { documentId } })).rejects.toMatchObject(held)
+    await change(changed, { holder: 'Somebody else' })
+    await refused(changed)
+    await change(master, { ...receipt, payer: 'Nobody' })
+    await refused(left)
+    const last = await card('Nobody')
+    await collectionConfigs.remove({
+      params: { documentCollectionConfigId: fixtures.documentCollectionConfigId },
+    })
+    for (const documentId of [last, master, changed, left]) await refused(documentId)
+    await release(legalHoldId)
+    for (const documentId of [last, master, changed, left]) await documents.remove({ params: { documentId } })
+  })
+
   it('refuses a hold on what there is not, at its place', async () => {
     const unknown = 'f'.repeat(24)
     for (const [more, path] of [
@@ -214,7 +250,10 @@ describe('retention', () => {
     )
     const { dispositionId } = await api().propose({ body: { name: 'Race' } })
     await api().confirm({ params: { dispositionId } })
-    await vi.waitFor(async () => expect((await list(dispositionId)).counts.destroyed).toBeGreaterThan(0))
+    await vi.waitFor(async () => expect((await list(dispositionId)).counts.destroyed).toBeGreaterThan(0), {
+      timeout: 15_000,
+      interval: 20,
+    })
     const { legalHoldId } = await hold({ subject: 'person', person: 'Raced' })
     const atOnce = await Promise.all(ids.map(isThere))
     const { documents, counts } = await done(dispositionId)

@@ -1,6 +1,6 @@
 import type { AreaParts } from '../platform/area.ts'
 import { listen } from '../platform/events.ts'
-import { rebuildAsked, rebuildSome } from './search-index.db.ts'
+import { askForWaiting, rebuildAsked, rebuildSome } from './search-index.db.ts'
 import { searchIndexEndpoints } from './search-index.routes.ts'
 
 /** A process that dies leaves off between two transactions; the job goes on there. */
@@ -9,4 +9,8 @@ const rebuild = () =>
     for (let hasMore = true; hasMore;) hasMore = await tenant.write(rebuildSome)
   })
 
-export const searchIndex = (): AreaParts => ({ endpoints: searchIndexEndpoints, listeners: [rebuild()] })
+export const searchIndex = (): AreaParts => ({
+  endpoints: searchIndexEndpoints,
+  listeners: [rebuild()],
+  schedules: [askForWaiting],
+})

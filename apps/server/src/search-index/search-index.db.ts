@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { note } from '../platform/action-log.ts'
-import { type TenantTx, db } from '../platform/database.ts'
-import { announce, eventKind } from '../platform/events.ts'
+import { type TenantTx, type Tx, db } from '../platform/database.ts'
+import { announce, eventKind, tellListeners } from '../platform/events.ts'
+import { newId } from '../platform/ids.ts'
 
 /** So many documents are indexed in one transaction: none is held for long. */
 const atOnce = 200
@@ -44,6 +45,19 @@ export async function askForRebuild(tx: TenantTx): Promise<void> {
   )
   note(tx, {})
   await announce(tx, rebuildAsked, {})
+}
+
+/** Asks for the rebuilds that migrations have left to the running product. */
+export async function askForWaiting(tx: Tx): Promise<void> {
+  const waiting = await tx.all(
+    db
+      .updateTable('searchRebuilds')
+      .set({ isWaiting: false })
+      .where('isWaiting', '=', true)
+      .returning('organizationId'),
+  )
+  for (const { organizationId } of waiting)
+    await tellListeners(tx, { organizationId, username: 'migration', id: newId() }, rebuildAsked, {})
 }
 
 /** Indexes the next documents, each as it is now; tells whether there may be more. */

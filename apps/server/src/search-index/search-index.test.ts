@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestOrganization, type TestServer, fixtureServer } from '../testing/server.ts'
+import { type TestOrganization, type TestServer, fixtureServer, workDone } from '../testing/server.ts'
+
+const migrations = join(import.meta.dirname, '../../migrations')
 
 describe('the index of the search', () => {
   let server: TestServer
@@ -10,6 +14,8 @@ describe('the index of the search', () => {
     ;({ server, organization } = await fixtureServer({ role: 'all' }))
     owner = new Client(server.connection)
     await owner.connect()
+    // What is read out of a file is indexed once more.
+    await workDone(server)
   })
   afterAll(async () => {
     await owner.end()
@@ -37,5 +43,21 @@ describe('the index of the search', () => {
     const { rows } = await owner.query('select count(*)::integer as count from document_values')
     expect(rows[0]?.count).toBeGreaterThan(0)
     await expect(organization.member.api.searchIndex.state()).rejects.toMatchObject({ status: 403 })
+  })
+
+  it('takes values in that documents had before they were searched, once the product runs', async () => {
+    const values = async () =>
+      (await owner.query('select * from document_values order by document_id, field, instance')).rows
+    const before = await values()
+    await owner.query('delete from document_values')
+    const migration = readFileSync(join(migrations, '0251_values_later.sql'), 'utf8')
+    await owner.query(migration.slice(migration.indexOf('-- Organizations')))
+    await server.askForDueWork()
+    await expect.poll(values, { timeout: 15_000 }).toEqual(before)
+    await expect.poll(async () => (await state()).rebuild?.finishedAt, { timeout: 15_000 }).toBeTruthy()
+    // Whoever has the values already is left alone.
+    const { rebuild } = await state()
+    await owner.query(migration.slice(migration.indexOf('-- Organizations')))
+    expect((await state()).rebuild).toEqual(rebuild)
   })
 })

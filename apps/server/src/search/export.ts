@@ -21,9 +21,8 @@ export const exportTable = (tenant: Tenant, asked: SearchExport & { query: strin
   takeShare(tenant, () =>
     tenant.read(async (tx) => {
       const { columns, format } = asked
-      const { found, totalCount } = await findPage(tx, { ...asked, pageNumber: 0, rowsPerPage: maxRows })
-      if (totalCount > maxRows)
-        throw invalidAt('query', `Narrow the search: a table has at most ${maxRows} documents`)
+      const { found, hasMore } = await findPage(tx, { ...asked, pageNumber: 0, rowsPerPage: maxRows })
+      if (hasMore) throw invalidAt('query', `Narrow the search: a table has at most ${maxRows} documents`)
       const rows: Cell[][] = [columns.map(({ title }) => title)]
       for (let at = 0; at < found.length; at += batch) {
         const ids = found.slice(at, at + batch).map(({ id }) => id)

@@ -3,7 +3,10 @@ import { likesOf, queriesBeside, queryOfAll, queryOfWithout } from './asked-word
 import type { Query } from './asked.db.ts'
 import { rowsOfField } from './values.ts'
 
-/** Of so many matches the best stand first; more are read in their order. Also the most that are found approximately. */
+/**
+ * Of so many matches the best stand first; more are read in their order, and not counted. Also the most that are found
+ * approximately.
+ */
 export const fewMatches = 10_000
 
 /** The rank of what has not the words themselves, but others like them. */
@@ -189,5 +192,4 @@ export const walkedWithoutValue = (query: Query, { limit, offset }: Cut) =>
 export const countedOf = (rows: RawBuilder<unknown>, atMost: number) =>
   sql`select count(*) as total from (select 1 from ${rows} limit ${sql.lit(atMost)}) as few`
 
-export const allMatches = (query: Query) => sql`(${exact(query)}) as matches`
 export const allWithValue = withValue

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type TenantTx, db } from '../platform/database.ts'
-import { countedAtMost, offsetOf } from '../platform/lists.ts'
+import { offsetOf } from '../platform/lists.ts'
 import { type AskedWords, isWordless } from './asked-words.db.ts'
 import { type Asked, type Query, queryOf } from './asked.db.ts'
 import {
-  allMatches,
   allWithValue,
   countedOf,
   fewMatches,
@@ -20,6 +19,8 @@ const maxMs = 5000
 type Found = { id: string; rank: number }
 export type FoundPage = {
   totalCount: number
+  /** More are found than are counted: of a million documents a word of every tenth would take seconds. */
+  hasMore: boolean
   found: Found[]
   words: AskedWords
   /** The types whose texts were searched. */
@@ -33,15 +34,12 @@ export async function findPage(tx: TenantTx, asked: Asked): Promise<FoundPage> {
   const query = await queryOf(tx, asked)
   const { words, textTypes } = query
   // Signs alone are in no document.
-  if (isOfSigns(query)) return { totalCount: 0, found: [], words, textTypes }
+  if (isOfSigns(query)) return { totalCount: 0, hasMore: false, found: [], words, textTypes }
   const rows = await tx.allPlannedAnew(compiled<Ranked>(ranked(query, cut)))
-  const totalCount = rows[0]?.total ?? 0
-  if (totalCount <= fewMatches) return { totalCount, found: rows.filter(isOfPage), words, textTypes }
-  const [found, counted] = await Promise.all([
-    walkedPage(query, cut),
-    tx.allPlannedAnew(compiled<{ total: number }>(countedOf(allMatches(query), countedAtMost))),
-  ])
-  return { totalCount: counted[0]?.total ?? 0, found, words, textTypes }
+  const total = rows[0]?.total ?? 0
+  const [totalCount, hasMore] = [Math.min(total, fewMatches), total > fewMatches]
+  const found = hasMore ? await walkedPage(query, cut) : rows.filter(isOfPage)
+  return { totalCount, hasMore, found, words, textTypes }
 }
 
 export const isOfSigns = ({ query, words }: Query) => query.trim() !== '' && isWordless(words)
@@ -54,7 +52,7 @@ async function walkedPage(query: Query, cut: { limit: number; offset: number }):
   const left = cut.limit - page.length
   if (left === 0) return page
   const [counted] = await tx.allPlannedAnew(
-    compiled<{ total: number }>(countedOf(allWithValue(query), countedAtMost)),
+    compiled<{ total: number }>(countedOf(allWithValue(query), fewMatches)),
   )
   const offset = Math.max(0, cut.offset - (counted?.total ?? 0))
   return [

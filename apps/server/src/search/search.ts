@@ -12,7 +12,7 @@ export const searchDocuments = (tenant: Tenant, asked: Asked) =>
   takeShare(tenant, () =>
     tenant.read(async (tx) => {
       const { pageNumber, rowsPerPage, includeApproximateResults } = asked
-      const { totalCount, found, words, textTypes } = await findPage(tx, asked)
+      const { totalCount, hasMore, found, words, textTypes } = await findPage(tx, asked)
       const ranks = new Map(found.map(({ id, rank }) => [id, rank]))
       const summaries = await summariesOf(tx, [...ranks.keys()])
       const { isMatch, pattern } = markerOf(words, includeApproximateResults)
@@ -35,7 +35,7 @@ export const searchDocuments = (tenant: Tenant, asked: Asked) =>
           page: isInText ? (excerpt?.page ?? null) : null,
         }
       })
-      return { items, totalCount, pageNumber, rowsPerPage }
+      return { items, totalCount, hasMore, pageNumber, rowsPerPage }
     }),
   )
 

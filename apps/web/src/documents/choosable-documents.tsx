@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, Stack } from '@mantine/core'
 import type { DocumentSummary } from '@tabellio/contract/documents'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -66,7 +66,7 @@ export function ChoosableDocuments({ documents, sorting, columns }: Props) {
         <DownloadButtons documents={documents.filter(isChosen)} />
         <TrashChosen chosen={documents.filter(isChosen)} onDone={() => setChosen([])} />
       </ChosenBar>
-      <div ref={list}>
+      <Stack ref={list}>
         <DataList
           name={words.title}
           columns={[choice, ...columns]}
@@ -74,7 +74,7 @@ export function ChoosableDocuments({ documents, sorting, columns }: Props) {
           idOf={({ documentId }) => documentId}
           sorting={sorting}
         />
-      </div>
+      </Stack>
     </>
   )
 }

@@ -27,7 +27,7 @@ export type DocumentFilter =
   | 'list'
 
 export type DocumentPage = PageQuery<15 | 30 | 50 | 100>
-export type ListedDocuments = { items: DocumentSummary[]; totalCount: number }
+export type ListedDocuments = { items: DocumentSummary[]; totalCount: number; hasMore?: boolean }
 
 /** The list by what every document has. */
 export const plainList = (

@@ -2,7 +2,7 @@ import { Autocomplete } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { BoxProps } from '../parts/lists/index.ts'
 import { useWrite } from '../platform/calls/queries.ts'
 import { useDebounced } from '../platform/debounced.ts'
@@ -22,7 +22,11 @@ export function SearchBox({ said, onSay }: BoxProps) {
   const [typed, setTyped] = useDebounced(said, (text) => onSay(text, said !== '' && text !== ''))
   const { documents, recent } = useOffers(said, typed)
   const box = useRef<HTMLInputElement>(null)
-  useEffect(() => box.current?.focus(), [])
+  // Whoever comes with words wants to see what is found: what is suggested would stand over it.
+  const begin = useEffectEvent(() => {
+    if (said === '') box.current?.focus()
+  })
+  useEffect(() => begin(), [])
 
   const choose = (value: string) => {
     const [document, another] = documents.filter(({ name }) => name === value)

@@ -1,67 +1,50 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { type Expression, expressionProblems, newExpression } from '@tabellio/expression'
-import { IconFilter, IconX } from '@tabler/icons-react'
+import { Button, Loader } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ExpressionControl, isUnfinished } from '../../parts/expressions/index.ts'
 import type { BoxProps } from '../../parts/lists/index.ts'
 import { useMessages } from '../../platform/use-messages.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import type { ConditionEditorProps } from './condition-editor.tsx'
 import { conditionIn } from './condition.ts'
 import { listMessages } from './list.messages.ts'
 import type { TypeFields } from './type-fields.ts'
 
 type Props = BoxProps & { sources: TypeFields['sources'] }
 
-/** A condition over the type's own fields, built part by part or typed as a sentence. */
+/** Most who look at the list build no condition: what builds one comes when somebody wants one, or the address has it. */
+const ConditionEditor = lazyPart<ConditionEditorProps>(
+  () => import('./condition-editor.tsx').then(({ ConditionEditor }) => ConditionEditor),
+  <Loader size="sm" />,
+)
+
+/** A condition over the type's own fields. */
 export function ConditionFilter({ said, onSay, sources }: Props) {
   const words = useMessages(listMessages)
+  const [isBegun, setBegun] = useState(false)
   const kept = conditionIn(said)
-  const [edited, setEdited] = useState<Expression>()
-  const condition = edited ?? kept
-  if (!condition)
+  if (!kept && !isBegun)
     return (
       <Button
         variant="default"
         leftSection={<IconFilter size={16} />}
-        onClick={() => setEdited(newExpression())}
+        onMouseEnter={() => void ConditionEditor.preload().catch(() => undefined)}
+        onClick={() => setBegun(true)}
       >
         {words.addCondition}
       </Button>
     )
-  const problems = expressionProblems(condition, sources)
-  const isGone = problems.some(({ code }) => code === 'unknown-path')
-  const isOpen = isUnfinished(condition) || problems.some(({ code }) => code !== 'unknown-choice')
-  const change = (next: Expression) => {
-    setEdited(next)
-    const isAsked = !isUnfinished(next) && expressionProblems(next, sources).length === 0
-    if (isAsked) onSay(JSON.stringify(next), said !== '')
-  }
   return (
-    <Stack gap="xs">
-      <ExpressionControl
-        label={words.condition}
-        value={condition}
-        sources={sources}
-        startsEditing={kept === undefined || isGone}
-        onChange={change}
-      />
-      <Group>
-        {isOpen && (
-          <Text component="output" size="sm" c="dimmed">
-            {isGone ? words.fieldIsGone : words.notFinished}
-          </Text>
-        )}
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconX size={14} />}
-          onClick={() => {
-            setEdited(undefined)
-            onSay('')
-          }}
-        >
-          {words.removeCondition}
-        </Button>
-      </Group>
-    </Stack>
+    <ConditionEditor
+      kept={kept}
+      sources={sources}
+      onAsk={(condition) => {
+        setBegun(true)
+        onSay(JSON.stringify(condition), said !== '')
+      }}
+      onRemove={() => {
+        setBegun(false)
+        onSay('')
+      }}
+    />
   )
 }
