@@ -1,12 +1,12 @@
 const start = 'TABELLIO-COVER'
+/** The type, and what is left of its number by 97. */
 const shape = /^TABELLIO-COVER ([0-9a-f]{24}) (\d{2})$/
 
 /** What the codes of a cover sheet say: the type of what lies behind it, and a check that it was read right. */
 export const coverText = (documentTypeId: string): string =>
   `${start} ${documentTypeId} ${checkOf(documentTypeId)}`
 
-const checkOf = (id: string) =>
-  String([...id].reduce((rest, digit) => (rest * 16 + Number.parseInt(digit, 16)) % 97, 0)).padStart(2, '0')
+const checkOf = (id: string) => String(BigInt(`0x${id}`) % 97n).padStart(2, '0')
 
 function typeIn(code: string): string | undefined {
   const [, id, check] = shape.exec(code.trim()) ?? []
@@ -15,7 +15,10 @@ function typeIn(code: string): string | undefined {
 
 /** A part of a stack: its pages, and the type that the sheet before it says. */
 export type StackPart = { documentTypeId: string | null; first: number; count: number }
-export type SplitPlan = { parts: StackPart[] } | { problem: 'cover-sheet-cut' | 'cover-sheet-contradicts' }
+/** `cover-sheet-unknown`: the caller knows no such type. */
+export type SplitPlan =
+  | { parts: StackPart[] }
+  | { problem: 'cover-sheet-cut' | 'cover-sheet-contradicts' | 'cover-sheet-unknown' }
 
 /**
  * How a stack parts, by the codes of each page; nothing where there is no cover sheet. A sheet has its code at its head and

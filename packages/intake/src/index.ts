@@ -1,4 +1,4 @@
-export { coverText, type SplitPlan, splitPlan } from './cover-sheets.ts'
+export { coverText, type SplitPlan, type StackPart, splitPlan } from './cover-sheets.ts'
 export { languageOf } from './language-of.ts'
 export { nearestTypes, type Sample, type TypeGuess } from './nearest-types.ts'
 export { type Box, type PageText, type Word, textOf } from './page-text.ts'

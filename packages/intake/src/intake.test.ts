@@ -1,6 +1,7 @@
 import type { ContextDefinition, FieldProperties } from '@tabellio/forms'
 import { describe, expect, it } from 'vitest'
 import {
+  type Box,
   type PageText,
   type Sample,
   coverText,
@@ -30,7 +31,7 @@ function page(...lines: string[]): PageText {
       return line.split(/(\t| )/).flatMap((text) => {
         const left = 0.05 + at * 0.01
         at += text === '\t' ? 12 : text.length
-        const box = [left, 0.05 + row * 0.02, text.length * 0.01, 0.012] as const
+        const box: Box = [left, 0.05 + row * 0.02, text.length * 0.01, 0.012]
         return text.trim() === '' ? [] : [{ text, box }]
       })
     }),

@@ -1,5 +1,5 @@
 /** Where something stands on its page: left, top, width and height, as parts of the page's. */
-export type Box = readonly [left: number, top: number, width: number, height: number]
+export type Box = [left: number, top: number, width: number, height: number]
 
 /** A word as it was read; without a place where the file has no pages. */
 export type Word = { text: string; box: Box | null }

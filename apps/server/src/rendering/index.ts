@@ -8,6 +8,7 @@ export type { Attachment, Inspection, Rendering, SigningPlace } from './protocol
 export { Pool, type RenderPool } from './pool.ts'
 export type { RenderJob } from './render-child.ts'
 export { createRenderer, rendererOn, type Renderer, type RenderRequest } from './renderer.ts'
+export type { Recognized } from './recognition/protocol.ts'
 export { renderRefusal } from './refusal.ts'
 
 export const rendering = ({ renderer }: { renderer: Renderer }): AreaParts => ({
