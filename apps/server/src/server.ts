@@ -48,6 +48,7 @@ import { dictionaryLists } from './dictionary-lists/index.ts'
 import { graphicMarks } from './graphic-marks/index.ts'
 import { identityProviders, identityProvidersOfRole, openOpenId } from './identity-providers/index.ts'
 import { notifications, serveUnsubscribing } from './notifications/index.ts'
+import { intake } from './intake/index.ts'
 import { impersonation } from './impersonation/index.ts'
 import { type Challenges, mfa, openChallenges } from './mfa/index.ts'
 import { organizations } from './organizations/index.ts'
@@ -173,6 +174,7 @@ const areas = [
   generationRuns,
   taskTemplateContext,
   uploads,
+  intake,
   transientDownloads,
   rendering,
   actionLogs,

@@ -25,6 +25,7 @@ import { generations } from './generations.ts'
 import { graphicMarks } from './graphic-marks.ts'
 import { notifications } from './notifications.ts'
 import { impersonation } from './impersonation.ts'
+import { intake } from './intake.ts'
 import { invitations } from './invitations.ts'
 import { mfa } from './mfa.ts'
 import { organizations } from './organizations.ts'
@@ -105,6 +106,7 @@ const areas = {
   generationRuns,
   taskTemplateContext,
   uploads,
+  intake,
   transientDownloads,
   actionLogs,
   notifications,

@@ -5,6 +5,7 @@ import {
   deletedList,
   downloadBodies,
   draftBodies,
+  intakeBodies,
   pdfUri,
   placeholderBodies,
   signingBodies,
@@ -81,6 +82,7 @@ export const sampleIds = (fixtures: Fixtures) =>
     dispositionId: 'a'.repeat(24),
     templateTestId: 'a'.repeat(24),
     transientDownloadId: 'a'.repeat(24),
+    intakeFileId: 'a'.repeat(24),
     token: 'x',
   }) satisfies Record<ParamName, string>
 
@@ -128,6 +130,7 @@ export const kinds = {
   dispositionId: 'Disposition ID',
   templateTestId: 'templateTestId',
   transientDownloadId: 'Transient Download ID',
+  intakeFileId: 'Intake File ID',
   token: undefined,
 } satisfies Record<ParamName, string | undefined>
 
@@ -306,6 +309,7 @@ export const sampleBodies = (fixtures: Fixtures) => {
     'barcodes.generate': { type: 'QR' as const, source: 'FixedValue' as const, value: 'A-1' },
     'uploads.save': { documentTypeId, data: receipt, documents: [pdfUri('A')] },
     ...downloadBodies(fixtures, 'For the auditor'),
+    ...intakeBodies(fixtures, 'Scan'),
     ...placeholderBodies(fixtures),
     ...signingBodies(fixtures, 'The lease'),
     ...draftBodies(templateVersionId),
@@ -410,6 +414,7 @@ export const otherBodies = (fixtures: Fixtures) => {
     'barcodes.generate': { type: 'QR' as const, source: 'FixedValue' as const, value: 'A-2' },
     'uploads.save': { ...bodies['uploads.save'], documents: [pdfUri('Twice')] },
     ...downloadBodies(fixtures, 'Twice'),
+    ...intakeBodies(fixtures, 'Twice'),
     ...placeholderBodies(fixtures, 'seller'),
     ...signingBodies(fixtures, 'Twice'),
     ...draftBodies(fixtures.templateVersionId, 'Twice'),
