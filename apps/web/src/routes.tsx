@@ -19,7 +19,7 @@ import { dataLinkMenu, dataLinkRoutes } from './data-links/data-links.routes.tsx
 import { bundleRoutes } from './bundles/bundles.routes.tsx'
 import { generationRunMenu, generationRunRoutes } from './generation-runs/generation-runs.routes.tsx'
 import { graphicMarkMenu, graphicMarkRoutes } from './graphic-marks/graphic-marks.routes.tsx'
-import { intakeMenu, intakeRoutes } from './intake/intake.routes.tsx'
+import { intakeRoutes } from './intake/intake.routes.tsx'
 import { notificationRoutes } from './notifications/notifications.routes.tsx'
 import { mfaMenu, mfaRoutes } from './mfa/mfa.routes.tsx'
 import { passwordRoutes } from './passwords/passwords.routes.tsx'
@@ -66,7 +66,6 @@ const menu: MenuGroup[] = [
     entries: [
       dashboardMenu,
       templateMenu,
-      intakeMenu,
       documentMenu,
       generationRunMenu,
       collectionMenu,

@@ -297,8 +297,6 @@ export const refusals = {
     text: 'The documents have more than {limit} MB together. Choose fewer.',
   },
   ...generationRefusals,
-  'intake-type-missing': { code: 'conflict', text: 'Say first of which type the file is.' },
-  'intake-not-ready': { code: 'conflict', text: 'The file is still being read, or was discarded.' },
   'download-not-ready': { code: 'conflict', text: 'The download is not ready.' },
   'download-outdated': {
     code: 'conflict',

@@ -133,7 +133,7 @@ type Said = { documentTypeId: string; data: Values; guess: IntakeGuess }
 /** Says of which type a file is, and what its fields are. */
 export async function sayOf(tx: TenantTx, intakeFileId: string, { guess, data, documentTypeId }: Said) {
   const file = await findIntakeFile(tx, intakeFileId)
-  if (file.state !== 'ready') throw refusal('intake-not-ready')
+  if (file.state !== 'ready') throw refusal('changed-meanwhile')
   note(tx, { name: file.name, things: { documentTypeId } })
   await tx.run(
     one(tx, intakeFileId)
@@ -153,7 +153,7 @@ export async function setDiscarded(tx: TenantTx, intakeFileId: string, isDiscard
   const file = await findIntakeFile(tx, intakeFileId)
   note(tx, { name: file.name })
   const [from, to] = isDiscarded ? (['ready', 'discarded'] as const) : (['discarded', 'ready'] as const)
-  if (file.state === 'waiting') throw refusal('intake-not-ready')
+  if (file.state === 'waiting') throw refusal('changed-meanwhile')
   await tx.run(
     one(tx, intakeFileId)
       .where('state', isDiscarded ? 'in' : '=', isDiscarded ? [from, 'split'] : from)
@@ -170,7 +170,7 @@ export async function takeOut(tx: TenantTx, { intakeFileId, blob, thumbnail, rea
       .where('id', '=', intakeFileId)
       .where('state', '=', 'ready'),
   )
-  if (taken === 0) throw refusal('intake-not-ready')
+  if (taken === 0) throw refusal('changed-meanwhile')
   await releaseBlobs(
     tx,
     [blob, thumbnail, reading].flatMap((each) => each ?? []),

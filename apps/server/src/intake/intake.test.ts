@@ -155,7 +155,7 @@ describe('files that come in', () => {
     expect(await read(damaged)).toMatchObject({ problem: 'damaged', documentTypeId: null, fields: [] })
     const { intake } = organization.member.api
     await expect(intake.store({ params: damaged })).rejects.toMatchObject({
-      reason: 'intake-type-missing',
+      errors: [{ path: 'documentTypeId' }],
     })
     const text = await read(await add('note.txt', Buffer.from('Payer: Eva\nAmount: 7')))
     expect(text).toMatchObject({ problem: null, pageCount: null })

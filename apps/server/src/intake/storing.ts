@@ -78,8 +78,8 @@ export async function storeFile(services: UploadServices, tenant: Tenant, intake
   const { blobs, today } = services
   const file = await tenant.read((tx) => findIntakeFile(tx, intakeFileId))
   const { documentTypeId, name, mimeType, blob, data, source } = file
-  if (file.state !== 'ready') throw refusal('intake-not-ready')
-  if (documentTypeId === null) throw refusal('intake-type-missing')
+  if (file.state !== 'ready') throw refusal('changed-meanwhile')
+  if (documentTypeId === null) throw invalidAt('documentTypeId', 'Say first of which type the file is')
   const pages = await keptPages(blobs, tenant, file)
   const type = await tenant.read((tx) => findStoringType(tx, documentTypeId))
   const region = await tenant.read(getRegion)

@@ -1,7 +1,5 @@
-import { IconInbox } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { listSearch } from '../platform/address/list-search.ts'
-import type { MenuEntry } from '../platform/routes/main-menu.ts'
 import { organizationRoute } from '../platform/routes/parent-routes.ts'
 
 export const intakeRoutes = [
@@ -17,9 +15,3 @@ export const intakeRoutes = [
     component: lazyRouteComponent(() => import('./pages.ts'), 'IntakeFilePage'),
   }),
 ] as const
-
-export const intakeMenu: MenuEntry = {
-  to: '/o/$organizationId/intake',
-  label: 'intake',
-  Icon: IconInbox,
-}

@@ -109,8 +109,6 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'already-active': 'You already have a password. Log in with it.',
     'unknown-document': 'This document was deleted, or is not open to you. Leave it out.',
     'download-too-large': 'The documents have more than {limit} MB together. Choose fewer.',
-    'intake-type-missing': 'Say first of which type the file is.',
-    'intake-not-ready': 'The file is still being read, or was stored or discarded.',
     'download-not-ready': 'The download is not ready. Wait a moment.',
     'download-outdated':
       'A document in this download was deleted, or is no longer open to you. Have it made anew: “Try again”.',
@@ -235,8 +233,6 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'already-active': 'Usted ya tiene una contraseña. Inicie sesión con ella.',
     'unknown-document': 'Este documento se eliminó o usted no puede verlo. Déjelo fuera.',
     'download-too-large': 'Los documentos suman más de {limit} MB. Elija menos.',
-    'intake-type-missing': 'Diga primero de qué tipo es el archivo.',
-    'intake-not-ready': 'El archivo aún se está leyendo, o ya se guardó o descartó.',
     'download-not-ready': 'La descarga aún no está lista. Espere un momento.',
     'download-outdated':
       'Un documento de esta descarga se eliminó o usted ya no puede verlo. Prepárela de nuevo con «Intentar de nuevo».',
@@ -375,8 +371,6 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'already-active': 'Vous avez déjà un mot de passe. Connectez-vous avec celui-ci.',
     'unknown-document': 'Ce document a été supprimé ou ne vous est pas ouvert. Laissez-le de côté.',
     'download-too-large': 'Les documents dépassent {limit} Mo ensemble. Choisissez-en moins.',
-    'intake-type-missing': 'Indiquez d’abord le type du fichier.',
-    'intake-not-ready': 'Le fichier est en cours de lecture, ou déjà enregistré ou écarté.',
     'download-not-ready': 'Le téléchargement n’est pas prêt. Patientez un instant.',
     'download-outdated':
       'Un document de ce téléchargement a été supprimé ou ne vous est plus ouvert. Refaites-le avec « Réessayer ».',
