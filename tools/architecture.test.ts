@@ -13,6 +13,7 @@ const packages = [
   'workflow',
   'signatures',
   'contract',
+  'intake',
 ]
 
 /** The parts that each part may name. Read top to bottom, it is the architecture: nothing names a part below it. */
@@ -26,6 +27,7 @@ const mayName: Record<string, string[]> = {
   workflow: ['expression', 'forms'],
   signatures: [],
   contract: ['access', 'expression', 'forms', 'document', 'templates', 'workflow'],
+  intake: ['expression', 'forms'],
   server: packages,
   web: ['contract', 'forms', 'expression', 'document', 'templates', 'workflow'],
 }

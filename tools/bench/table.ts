@@ -11,6 +11,7 @@ const titles: Record<string, string> = {
   generate: 'Documents: from a request to what is stored',
   generations: 'Generations that nobody waits for',
   uploads: 'Files that are brought in',
+  intake: 'Files that come in, and are read',
   viewer: 'Long documents, to their first page',
   live: 'The document beside its form',
   word: 'Word files as PDF',

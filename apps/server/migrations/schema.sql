@@ -1957,6 +1957,67 @@ create policy tenant on impersonations for all to tabellio_app using (organizati
 grant select on impersonations to tabellio_app;
 grant delete, insert, select on impersonations to tabellio_system;
 
+create table intake_files (
+  organization_id text collate "C" not null,
+  id text collate "C" not null,
+  username text collate "C",
+  source text not null,
+  name text not null,
+  mime_type text not null,
+  size bigint not null,
+  blob text collate "C" not null,
+  state text not null default 'waiting'::text,
+  problem text,
+  page_count integer,
+  read_pages integer not null default 0,
+  thumbnail text collate "C",
+  reading text collate "C",
+  document_type_id text collate "C",
+  is_said boolean not null default false,
+  guess jsonb not null default '{"codes": [], "types": [], "fields": [], "isByOcr": false}'::jsonb,
+  data jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now(),
+  PRIMARY KEY (organization_id, id),
+  CHECK ((problem = ANY (ARRAY['password'::text, 'damaged'::text, 'no-text'::text, 'too-many-pages'::text, 'took-too-long'::text, 'cover-sheet-cut'::text, 'cover-sheet-contradicts'::text, 'cover-sheet-unknown'::text]))),
+  CHECK ((source = ANY (ARRAY['upload'::text, 'folder'::text, 'camera'::text]))),
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'split'::text, 'discarded'::text]))),
+  FOREIGN KEY (organization_id, blob) REFERENCES blobs(organization_id, hash),
+  FOREIGN KEY (organization_id, document_type_id) REFERENCES document_types(organization_id, id) ON DELETE SET NULL (document_type_id),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, reading) REFERENCES blobs(organization_id, hash),
+  FOREIGN KEY (organization_id, thumbnail) REFERENCES blobs(organization_id, hash),
+  FOREIGN KEY (organization_id, username) REFERENCES members(organization_id, username) ON DELETE CASCADE
+);
+CREATE INDEX intake_files_by_blob ON intake_files USING btree (organization_id, blob);
+CREATE INDEX intake_files_by_reading ON intake_files USING btree (organization_id, reading) WHERE (reading IS NOT NULL);
+CREATE INDEX intake_files_by_thumbnail ON intake_files USING btree (organization_id, thumbnail) WHERE (thumbnail IS NOT NULL);
+CREATE INDEX intake_files_discarded ON intake_files USING btree (changed_at) WHERE (state = ANY (ARRAY['discarded'::text, 'split'::text]));
+CREATE INDEX intake_files_of ON intake_files USING btree (organization_id, username, created_at DESC, id);
+alter table intake_files force row level security;
+create policy system on intake_files for all to tabellio_system using true with check true;
+create policy tenant on intake_files for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on intake_files to tabellio_app;
+grant delete, insert, select, update on intake_files to tabellio_system;
+
+create table intake_samples (
+  organization_id text collate "C" not null,
+  document_id text collate "C" not null,
+  document_type_id text collate "C" not null,
+  words jsonb not null,
+  labels jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (organization_id, document_id),
+  FOREIGN KEY (organization_id, document_id) REFERENCES documents(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, document_type_id) REFERENCES document_types(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX intake_samples_of_type ON intake_samples USING btree (organization_id, document_type_id, created_at DESC);
+alter table intake_samples force row level security;
+create policy system on intake_samples for all to tabellio_system using true with check true;
+create policy tenant on intake_samples for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on intake_samples to tabellio_app;
+grant delete, insert, select, update on intake_samples to tabellio_system;
+
 create table invitation_lines (
   organization_id text collate "C" not null,
   username text collate "C" not null,

@@ -20,6 +20,9 @@ const mayBeRefused = new Set([
   'actionLogs.ofCollection',
   'documents.thumbnail',
   'templates.thumbnail',
+  'intake.page',
+  'intake.thumbnail',
+  'intake.store',
   'templateLife.image',
   'templateLife.update',
   'templateTexts.save',
@@ -51,7 +54,7 @@ describe('two organizations (A01, A04)', () => {
     theirs = await withOwn(other.admin, await createFixtures(other))
     database = new Client(server.connection)
     await database.connect()
-    await database.query("update documents set identifier = 'R-1'")
+    await database.query("update documents set identifier = 'R-1'; update intake_files set state = 'ready'")
     await database.query(
       `update dispositions set certificate_blob = (select min(blob) from document_versions as version
        where version.organization_id = dispositions.organization_id)`,
@@ -66,6 +69,7 @@ describe('two organizations (A01, A04)', () => {
   async function withOwn(admin: Person, fixtures: Fixtures): Promise<Side> {
     const {
       'transientDownloads.create': body,
+      'intake.add': arrival,
       'taskTemplateContext.create': draft,
       'combinedTemplates.create': combined,
       'templateTests.create': test,
@@ -73,6 +77,8 @@ describe('two organizations (A01, A04)', () => {
       'retention.placeHold': hold,
     } = sampleBodies(fixtures)
     const { transientDownloadId } = await admin.api.transientDownloads.create({ body })
+    const { items } = await admin.api.intake.add({ body: arrival })
+    const [{ intakeFileId = '' } = {}] = items
     const { id: stateId } = await admin.api.taskTemplateContext.create({ body: draft })
     const { combinedTemplateId } = await admin.api.combinedTemplates.create({ body: combined })
     const { templateTestId } = await admin.api.templateTests.create({
@@ -92,6 +98,7 @@ describe('two organizations (A01, A04)', () => {
       ids: {
         ...sampleIds(fixtures),
         transientDownloadId,
+        intakeFileId,
         stateId,
         combinedTemplateId,
         templateTestId,

@@ -189,6 +189,22 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
     const { 'transientDownloads.create': body } = sampleBodies(fixtures)
     return { params: await (await asPerson()).transientDownloads.create({ body }) }
   }
+  async function bringFile(): Promise<Sample> {
+    const { 'intake.add': body } = sampleBodies(fixtures)
+    const api = await asPerson()
+    const { items } = await api.intake.add({ body })
+    const [params = { intakeFileId: '' }] = items
+    // No job reads it here.
+    await server.database.system((tx) => tx.run(db.updateTable('intakeFiles').set({ state: 'ready' })))
+    return { params }
+  }
+  async function saidFile(): Promise<Sample> {
+    const sample = await bringFile()
+    const params = { intakeFileId: sample.params?.['intakeFileId'] ?? '' }
+    const body = { documentTypeId: fixtures.documentTypeId, data: receipt }
+    await (await asPerson()).intake.correct({ params, body })
+    return sample
+  }
   async function beginForm(): Promise<Sample> {
     const { 'taskTemplateContext.create': body } = sampleBodies(fixtures)
     const { id: stateId } = await (await asPerson()).taskTemplateContext.create({ body })
@@ -261,6 +277,10 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
   }
   const made: Record<string, () => Promise<Sample>> = {
     'transientDownloads.retrySave': askForDownload,
+    'intake.correct': bringFile,
+    'intake.discard': bringFile,
+    'intake.restore': bringFile,
+    'intake.store': saidFile,
     'templateTests.update': addTest,
     'templateTests.remove': addTest,
     'generationSchedules.update': schedule,

@@ -50,6 +50,7 @@ import { fonts, openFonts } from './fonts/index.ts'
 import { graphicMarks } from './graphic-marks/index.ts'
 import { identityProviders, identityProvidersOfRole, openOpenId } from './identity-providers/index.ts'
 import { notifications, serveUnsubscribing } from './notifications/index.ts'
+import { intake } from './intake/index.ts'
 import { impersonation } from './impersonation/index.ts'
 import { type Challenges, mfa, openChallenges } from './mfa/index.ts'
 import { organizations } from './organizations/index.ts'
@@ -177,6 +178,7 @@ const areas = [
   generationSchedules,
   taskTemplateContext,
   uploads,
+  intake,
   transientDownloads,
   rendering,
   actionLogs,

@@ -20,6 +20,7 @@ import { bundleRoutes } from './bundles/bundles.routes.tsx'
 import { generationScheduleRoutes } from './generation-schedules/generation-schedules.routes.tsx'
 import { generationRunMenu, generationRunRoutes } from './generation-runs/generation-runs.routes.tsx'
 import { graphicMarkMenu, graphicMarkRoutes } from './graphic-marks/graphic-marks.routes.tsx'
+import { intakeRoutes } from './intake/intake.routes.tsx'
 import { notificationRoutes } from './notifications/notifications.routes.tsx'
 import { mfaMenu, mfaRoutes } from './mfa/mfa.routes.tsx'
 import { passwordRoutes } from './passwords/passwords.routes.tsx'
@@ -152,6 +153,7 @@ export const router = createRouter({
       ...documentListRoutes,
       ...searchRoutes,
       ...uploadRoutes,
+      ...intakeRoutes,
       ...downloadRoutes,
       ...actionLogRoutes,
       ...notificationRoutes,

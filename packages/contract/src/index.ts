@@ -27,6 +27,7 @@ import { fonts } from './fonts.ts'
 import { graphicMarks } from './graphic-marks.ts'
 import { notifications } from './notifications.ts'
 import { impersonation } from './impersonation.ts'
+import { intake } from './intake.ts'
 import { invitations } from './invitations.ts'
 import { mfa } from './mfa.ts'
 import { organizations } from './organizations.ts'
@@ -109,6 +110,7 @@ const areas = {
   generationSchedules,
   taskTemplateContext,
   uploads,
+  intake,
   transientDownloads,
   actionLogs,
   notifications,

@@ -161,6 +161,10 @@ const own = [
   'shared-item-created',
   'shared-item-updated',
   'shared-item-deleted',
+  'intake-files-added',
+  'intake-file-corrected',
+  'intake-file-discarded',
+  'intake-file-restored',
   'shared-item-opened',
   'external-action-answered',
 ] as const

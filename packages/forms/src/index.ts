@@ -125,7 +125,7 @@ export {
 } from './sheets/sheet-values.ts'
 export { cellsIn, maxPastedRows, pasteRows, type PastedRowsProblem } from './pasted-rows.ts'
 export { instanceValues, putInstanceBack } from './removed-instance.ts'
-export { proposedValues } from './proposed-values.ts'
+export { labelsTelling, type Proposal, proposals, proposedValues } from './proposed-values.ts'
 export { readMoment, readTime } from './read-moment.ts'
 export { isMonthFirst, isRegion, type TypedReading } from './region.ts'
 export { moneyText, numberText } from './number-text.ts'

@@ -359,6 +359,20 @@ export const typeNames = (tx: TenantTx) =>
     ]),
   )
 
+/** The published types that the actor may add documents to, with what they ask for. */
+export const typesToAddTo = async (tx: TenantTx) => {
+  const types = await tx.all(
+    newestOf(visibleTypes(tx))
+      .select(['types.id as documentTypeId', 'versions.name', 'versions.description'])
+      .select(['versions.contextDefinition', 'versions.acceptedMimeTypes'])
+      .where('versions.isPublished', '=', true),
+  )
+  return types.filter(
+    ({ documentTypeId }) =>
+      tx.actor.kind === 'person' && mayDocumentType(tx.actor.policy, 'edit', documentTypeId).allowed,
+  )
+}
+
 /** The types whose documents' texts are searched (B-638). */
 export const fullTextTypes = async ({ organizationId, all }: TenantTx): Promise<string[]> =>
   (

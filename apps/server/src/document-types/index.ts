@@ -19,6 +19,7 @@ export {
   knownDocumentTypes,
   typeNames,
   typesInGroups,
+  typesToAddTo,
 } from './document-types.db.ts'
 export { refuseUnknownNames } from './document-type-references.db.ts'
 export {

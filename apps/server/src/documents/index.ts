@@ -44,6 +44,7 @@ export {
   areVersionsSeen,
   findNewestFiles,
   findVersionFiles,
+  findWithFile,
   holdVersions,
 } from './newest-files.db.ts'
 export { documentSaved, documentVersionsRemoved, documentsRemoved } from './documents.events.ts'

@@ -33,7 +33,8 @@ export async function inspectFile({ blobs, renderer }: Services, owner: Tenant, 
   if (isText(mimeType)) return { ...nothing, text: textIn(bytes) }
   try {
     const pdf = isPdf ? bytes : (await renderer.pictureAsPdf({ mimeType, bytes }, { owner })).pdf
-    return { problem: null, ...(await renderer.inspect(pdf, { thumbnailWidth, owner })) }
+    const { text, pageCount, thumbnail } = await renderer.inspect(pdf, { thumbnailWidth, owner })
+    return { problem: null, text, pageCount, thumbnail }
   } catch (failure) {
     if (!(failure instanceof RenderFailure) || !final.has(failure.reason)) throw failure
     return { ...nothing, problem: problemOf(failure.reason) }

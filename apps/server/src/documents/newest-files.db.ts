@@ -41,6 +41,19 @@ export const findVersionFiles = (
       .select(['versions.id as documentVersionId', 'versions.blob', 'versions.size', 'versions.mimeType']),
   )
 
+/** The documents among those that the actor sees which have one of these files, in whatever version. */
+export const findWithFile = (
+  tx: TenantTx,
+  blobs: readonly string[],
+): Promise<{ documentId: string; name: string; blob: string }[]> =>
+  tx.all(
+    withVersions(visibleDocuments(tx))
+      .where('versions.blob', '=', sql<string>`any(${blobs})`)
+      .select(['documents.id as documentId', 'versions.name', 'versions.blob'])
+      .distinctOn(['documents.id', 'versions.blob'])
+      .limit(200),
+  )
+
 /** Tells whether the actor sees each of these versions. */
 export async function areVersionsSeen(tx: TenantTx, documentVersionIds: readonly string[]): Promise<boolean> {
   const ids = [...new Set(documentVersionIds)]

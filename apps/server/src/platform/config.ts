@@ -25,6 +25,8 @@ const Environment = z.object({
   TABELLIO_HOST: z.string().default('127.0.0.1'),
   TABELLIO_DATA: z.string().default('./data'),
   DATABASE_URL: z.string().optional(),
+  /** A folder whose files come in: `ORGANIZATION/file.pdf`, or `ORGANIZATION/USERNAME/file.pdf`. */
+  TABELLIO_INTAKE: z.string().optional(),
   TABELLIO_S3_URL: z.string().optional(),
   TABELLIO_SECRET_KEY: z.string().min(32).optional(),
   TABELLIO_BACKUP_KEY: z.string().min(32).optional(),
@@ -68,6 +70,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     host: given.TABELLIO_HOST,
     dataFolder: resolve(given.TABELLIO_DATA),
     databaseUrl: given.DATABASE_URL,
+    intakeFolder: given.TABELLIO_INTAKE === undefined ? undefined : resolve(given.TABELLIO_INTAKE),
     s3Url: given.TABELLIO_S3_URL,
     secretKey: given.TABELLIO_SECRET_KEY,
     backupKey: given.TABELLIO_BACKUP_KEY,

@@ -17,6 +17,8 @@ import type { DashboardConfiguration } from '@tabellio/contract/dashboard'
 import type { DocumentListLabel } from '@tabellio/contract/users'
 import type { TemplateContextState } from '@tabellio/contract/task-template-context'
 import type { TransientDownload } from '@tabellio/contract/transient-downloads'
+import type { IntakeGuess } from '@tabellio/contract/intake'
+import type { WordCounts } from '@tabellio/intake'
 import type { Document } from '@tabellio/document'
 import type { Value, Values } from '@tabellio/expression'
 import type { ContextDefinition, FieldProperties, WizardDefinition } from '@tabellio/forms'
@@ -30,6 +32,8 @@ type JsonObject = Record<string, unknown>
  * this.
  */
 export type JsonColumns = {
+  intakeFiles: { guess: IntakeGuess; data: Values }
+  intakeSamples: { words: WordCounts; labels: { [name: string]: string } }
   listColumns: { columns: ListColumns['columns'] }
   savedSearches: { search: SavedSearch['search'] }
   organizations: {

@@ -752,6 +752,45 @@ export type Tables = {
     reason: string
     startedAt: Moment
   }
+  intakeFiles: {
+    organizationId: string
+    id: string
+    username: string | null
+    source: 'upload' | 'folder'
+    name: string
+    mimeType: string
+    size: number
+    blob: string
+    state: Generated<'waiting' | 'ready' | 'split' | 'discarded'>
+    problem:
+      | 'password'
+      | 'damaged'
+      | 'no-text'
+      | 'too-many-pages'
+      | 'took-too-long'
+      | 'cover-sheet-cut'
+      | 'cover-sheet-contradicts'
+      | 'cover-sheet-unknown'
+      | null
+    pageCount: number | null
+    readPages: Generated<number>
+    thumbnail: string | null
+    reading: string | null
+    documentTypeId: string | null
+    isSaid: Generated<boolean>
+    guess: GeneratedJson<JsonColumns['intakeFiles']['guess']>
+    data: GeneratedJson<JsonColumns['intakeFiles']['data']>
+    createdAt: Moment
+    changedAt: Moment
+  }
+  intakeSamples: {
+    organizationId: string
+    documentId: string
+    documentTypeId: string
+    words: Json<JsonColumns['intakeSamples']['words']>
+    labels: Json<JsonColumns['intakeSamples']['labels']>
+    createdAt: Moment
+  }
   invitationLines: {
     organizationId: string
     username: string

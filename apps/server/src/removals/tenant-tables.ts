@@ -43,6 +43,8 @@ const tenantTables: Record<TenantTable, 'data' | 'bundles' | 'security' | Kept> 
   deletedDocuments: 'data',
   dispositionDocuments: 'data',
   dispositions: 'data',
+  intakeFiles: 'data',
+  intakeSamples: 'data',
   dictionaryItems: 'bundles',
   dictionaryLists: 'bundles',
   documentClassKeys: 'data',

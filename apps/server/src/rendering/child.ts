@@ -50,7 +50,11 @@ async function answerTo(question: RenderQuestion): Promise<RenderAnswer> {
     const joined = await joiner.join(question.pdfs)
     return { kind: 'joined', joined, rss: process.memoryUsage.rss() }
   }
-  const inspection = await inspector.inspect(question.pdf, question.thumbnailWidth)
+  if (question.kind === 'extract') {
+    const joined = await joiner.extract(question.pdf, question)
+    return { kind: 'joined', joined, rss: process.memoryUsage.rss() }
+  }
+  const inspection = await inspector.inspect(question.pdf, question.thumbnailWidth, question.wordPages)
   return { kind: 'inspection', inspection, rss: process.memoryUsage.rss() }
 }
 

@@ -10,6 +10,7 @@ export { Pool, type RenderPool } from './pool.ts'
 export type { RenderJob } from './render-child.ts'
 export { createRenderer, rendererOn, type Renderer, type RenderRequest } from './renderer.ts'
 export { programOf } from './sandbox.ts'
+export type { Recognized } from './recognition/protocol.ts'
 export { renderRefusal } from './refusal.ts'
 
 export const rendering = ({ renderer }: { renderer: Renderer }): AreaParts => ({

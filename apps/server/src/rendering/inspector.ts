@@ -1,5 +1,6 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { type Pdfium, withDocument, withMemory, withPage } from './pdfium.ts'
+import { pageWords } from './page-words.ts'
 import { encodePng } from './png.ts'
 import type { Inspection, PagePicture, PagePictures, PagesWanted } from './protocol.ts'
 
@@ -11,16 +12,23 @@ export function createInspector(pdfium: Pdfium) {
   }
 
   return {
-    inspect: (pdf: Uint8Array, thumbnailWidth: number): Promise<Inspection> =>
+    inspect: (pdf: Uint8Array, thumbnailWidth: number, wordPages = 0): Promise<Inspection> =>
       opened(pdf, (pdfium, document) => ({
         pageCount: pdfium.FPDF_GetPageCount(document),
-        text: textOf(pdfium, document),
+        text: wordPages > 0 ? '' : textOf(pdfium, document),
+        pages: wordsOf(pdfium, document, wordPages),
         thumbnail: withPage(pdfium, document, 0, (page) => pictureOf(pdfium, page, thumbnailWidth).png),
       })),
     pages: (pdf: Uint8Array, wanted: PagesWanted): Promise<PagePictures> =>
       opened(pdf, (pdfium, document) => pagesOf(pdfium, document, wanted)),
   }
 }
+
+/** The words of the first pages with their places. */
+const wordsOf = (module: WrappedPdfiumModule, document: number, count: number) =>
+  Array.from({ length: Math.min(count, module.FPDF_GetPageCount(document)) }, (_, at) =>
+    withPage(module, document, at, (page) => pageWords(module, page)),
+  )
 
 function pagesOf(
   module: WrappedPdfiumModule,

@@ -20,6 +20,20 @@ export function createJoiner(pdfium: Pdfium) {
         module.FPDF_CloseDocument(joined)
       }
     },
+    /** Some pages of one, as a PDF of their own. */
+    extract: async (pdf: Uint8Array, { first, count }: { first: number; count: number }): Promise<Joined> => {
+      const module = await pdfium()
+      const part = module.FPDF_CreateNewDocument()
+      try {
+        const isDone = withDocument(module, pdf, (document) =>
+          module.FPDF_ImportPages(part, document, `${first + 1}-${first + count}`, 0),
+        )
+        if (!isDone) throw new RenderFailure('not-a-pdf', 'The pages cannot be had')
+        return { pdf: saved(module, part), pageCount: count, problems: [] }
+      } finally {
+        module.FPDF_CloseDocument(part)
+      }
+    },
   }
 }
 

@@ -1,12 +1,14 @@
+import type { PageText } from '@tabellio/intake'
 import type { FailureReason } from './failure.ts'
 
 /** The question of the server to a child, which answers one at a time. */
 export type RenderQuestion =
   | { kind: 'render'; source: string; json: string; pictures: Files; options: RenderOptions }
-  | { kind: 'inspect'; pdf: Uint8Array; thumbnailWidth: number }
+  | { kind: 'inspect'; pdf: Uint8Array; thumbnailWidth: number; wordPages: number }
   | { kind: 'check'; pictures: Files }
   | ({ kind: 'pages'; pdf: Uint8Array } & PagesWanted)
   | { kind: 'join'; pdfs: Uint8Array[] }
+  | { kind: 'extract'; pdf: Uint8Array; first: number; count: number }
 
 /** From one page on, so many, each so many pixels across. */
 export type PagesWanted = { first: number; count: number; width: number }
@@ -48,7 +50,7 @@ export type SigningPlace = {
 }
 
 export type Rendering = { pdf: Uint8Array; pageCount: number; signingPlaces: SigningPlace[] }
-export type Inspection = { pageCount: number; text: string; thumbnail: Uint8Array }
+export type Inspection = { pageCount: number; text: string; thumbnail: Uint8Array; pages: PageText[] }
 
 /** Why the pages of a file could not be had. */
 export type JoinProblem = 'password' | 'damaged'

@@ -15,6 +15,8 @@ import type {
   RenderQuestion,
   Rendering,
 } from './protocol.ts'
+import type { RecognitionQuestion, Recognized } from './recognition/protocol.ts'
+import { openRecognizer } from './recognition/recognizer.ts'
 import type { RenderJob } from './render-child.ts'
 import { pixelsOf, type RenderData, renderDataOf } from './render-data.ts'
 
@@ -59,11 +61,18 @@ export type Renderer = {
   /** The same of what a thread has written. */
   renderWritten: (request: WrittenRequest) => Promise<Rendering>
   /** Reads what stands in a PDF, whoever made it. */
-  inspect: (pdf: Uint8Array, options?: { thumbnailWidth?: number; owner?: Owner }) => Promise<Inspection>
+  inspect: (
+    pdf: Uint8Array,
+    options?: { thumbnailWidth?: number; owner?: Owner; wordPages?: number },
+  ) => Promise<Inspection>
+  /** Some pages of a PDF as one of their own. */
+  extract: (pdf: Uint8Array, wanted: { first: number; count: number }, asked: Owned) => Promise<Uint8Array>
   /** Some pages of a PDF as pictures. */
   pages: (pdf: Uint8Array, wanted: PagesWanted, asked: Owned) => Promise<PagePictures>
   /** One PDF of the pages of several, in their order. */
   join: (pdfs: Uint8Array[], asked: Owned) => Promise<Joined>
+  /** The words and bar codes of a page that is a picture; nothing where it took too long or cannot be read. */
+  recognize: (question: RecognitionQuestion) => Promise<Recognized | undefined>
   /** A picture as a PDF of one page of its size. */
   pictureAsPdf: (picture: Picture, asked: Owned) => Promise<Rendering>
   /** Those of some pictures, given as data URIs, that cannot be set. */
@@ -99,6 +108,7 @@ type Answered = Exclude<RenderAnswer, { kind: 'ready' | 'failure' }>
 const isLater = (question: RenderQuestion) =>
   question.kind === 'inspect' ||
   question.kind === 'join' ||
+  question.kind === 'extract' ||
   (question.kind === 'render' && question.options.hasPlaces === true)
 
 const askerOf =
@@ -132,6 +142,7 @@ export function rendererOn(pool: RenderPool): Renderer {
   const written = { plain: new WeakMap<Document, Written>(), leading: new WeakMap<Document, Written>() }
 
   const ask = askerOf(pool)
+  const { recognize, close } = openRecognizer()
 
   function typstFor(template: Document, { key, families }: OwnFonts, hasPlaces = false): Weighed {
     const known = written[hasPlaces ? 'leading' : 'plain']
@@ -175,19 +186,23 @@ export function rendererOn(pool: RenderPool): Renderer {
     render,
     renderWritten: async ({ typst, ...asked }) => setTypst(weighed(typst), asked),
     ...readersOf(ask),
+    recognize,
     warm: () => pool.warm(),
     waiting: () => pool.load,
     pids: () => pool.pids.filter((pid) => pid !== undefined),
-    close: async () => pool.close(),
+    close: async () => {
+      close()
+      pool.close()
+    },
   }
 }
 
-type Readers = Pick<Renderer, 'inspect' | 'pages' | 'join' | 'pictureAsPdf' | 'unreadable'>
+type Readers = Pick<Renderer, 'inspect' | 'extract' | 'pages' | 'join' | 'pictureAsPdf' | 'unreadable'>
 
 /** What is made of files that somebody else made. */
 function readersOf(ask: ReturnType<typeof askerOf>): Readers {
-  const inspect: Renderer['inspect'] = async (pdf, { thumbnailWidth = 240, owner } = {}) => {
-    const answer = await ask({ kind: 'inspect', pdf, thumbnailWidth }, { owner })
+  const inspect: Renderer['inspect'] = async (pdf, { thumbnailWidth = 240, owner, wordPages = 0 } = {}) => {
+    const answer = await ask({ kind: 'inspect', pdf, thumbnailWidth, wordPages }, { owner })
     if (answer.kind !== 'inspection') throw new Error('A child answered another question')
     return answer.inspection
   }
@@ -202,6 +217,12 @@ function readersOf(ask: ReturnType<typeof askerOf>): Readers {
     const answer = await ask({ kind: 'join', pdfs }, asked)
     if (answer.kind !== 'joined') throw new Error('A child answered another question')
     return answer.joined
+  }
+
+  const extract: Renderer['extract'] = async (pdf, wanted, asked) => {
+    const answer = await ask({ kind: 'extract', pdf, ...wanted }, asked)
+    if (answer.kind !== 'joined') throw new Error('A child answered another question')
+    return answer.joined.pdf
   }
 
   const pictureAsPdf: Renderer['pictureAsPdf'] = async ({ mimeType, bytes }, asked) => {
@@ -225,7 +246,7 @@ function readersOf(ask: ReturnType<typeof askerOf>): Readers {
     return answer.unreadable.flatMap((file) => files[file] ?? [])
   }
 
-  return { inspect, pages, join, pictureAsPdf, unreadable }
+  return { inspect, extract, pages, join, pictureAsPdf, unreadable }
 }
 
 /** Without this, a text of many megabytes would be laid out before its pages could be counted. */

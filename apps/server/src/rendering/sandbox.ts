@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { growthLimit } from './limits.ts'
 
-const entry = fileURLToPath(new URL('./child.ts', import.meta.url))
+const compilerEntry = fileURLToPath(new URL('./child.ts', import.meta.url))
 
 /** A program of the system, or nothing where it is not to be had or not allowed. */
 export const programOf = (name: string, ...args: string[]): string[] =>
@@ -16,7 +16,7 @@ let withoutNetwork: string[] | undefined
  * Starts a process in which documents are made. It has no environment and, on Linux, no network, if the system lets an
  * ordinary user take it away.
  */
-export function startChild(): ChildProcess {
+export function startChild(entry = compilerEntry): ChildProcess {
   withoutNetwork ??= programOf('/usr/bin/unshare', '--net', '--map-current-user')
   const [program = process.execPath, ...args] = withoutNetwork
   return spawn(program, [...args, ...(withoutNetwork.length > 0 ? [process.execPath] : []), entry], {

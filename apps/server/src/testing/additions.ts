@@ -2,7 +2,7 @@ import { dictionaryAdditions } from './dictionary-samples.ts'
 import { element } from './element-samples.ts'
 import type { BodyOf, CallWithBody, PagedCall } from './calls.ts'
 import { payerLink } from './data-link-samples.ts'
-import { downloadBodies } from './document-samples.ts'
+import { downloadBodies, intakeBodies } from './document-samples.ts'
 import { type Fixtures, receipt, receiptFile, receiptRequest } from './fixtures.ts'
 import { fontFile, fontUri } from './font-file.ts'
 import { linksNamed } from './link-samples.ts'
@@ -26,6 +26,7 @@ type Each = <Body>(make: (name: string) => Body) => Body[]
 /** What a person asks for, and finds in a list of theirs: the fixtures have no downloads. */
 const asked = (fixtures: Fixtures, each: Each) => {
   const download = (name: string) => downloadBodies(fixtures, name)['transientDownloads.create']
+  const arrival = (name: string) => intakeBodies(fixtures, name)['intake.add']
   const single = (payer: string) => receiptRequest(fixtures.templateVersionId, { ...receipt, payer })
   return {
     'transientDownloads.list': add('transientDownloads.create', [download('First'), ...each(download)]),
@@ -37,6 +38,7 @@ const asked = (fixtures: Fixtures, each: Each) => {
       })),
     ),
     'generationRuns.list': add('generationRuns.single', each(single)),
+    'intake.list': add('intake.add', [arrival('First'), ...each(arrival)]),
   }
 }
 /** Nothing adds to what one document or one generation has. */

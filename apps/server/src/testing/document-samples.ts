@@ -13,6 +13,12 @@ export const downloadBodies = ({ documentId }: Fixtures, description: string) =>
   'transientDownloads.concatenate': { description, documents: [documentId] },
 })
 
+/** What comes in to be told what it is. */
+export const intakeBodies = ({ documentTypeId }: Fixtures, text: string) => ({
+  'intake.add': { documents: [pdfUri(text)], filesName: [`${text}.pdf`] },
+  'intake.correct': { documentTypeId, data: { payer: text } },
+})
+
 export const sharingBodies = {
   'sharing.support': { phoneNumber: '2222-1000', body: 'Help' },
   'sharing.document': { recipients: ['ana@luz.test'], subject: 'Deed', body: 'Here it is' },

@@ -5,6 +5,7 @@ import {
   deletedList,
   downloadBodies,
   draftBodies,
+  intakeBodies,
   pdfUri,
   placeholderBodies,
   signingBodies,
@@ -84,6 +85,7 @@ export const sampleIds = (fixtures: Fixtures) =>
     templateTestId: 'a'.repeat(24),
     generationScheduleId: 'a'.repeat(24),
     transientDownloadId: 'a'.repeat(24),
+    intakeFileId: 'a'.repeat(24),
     token: 'x',
   }) satisfies Record<ParamName, string>
 
@@ -133,6 +135,7 @@ export const kinds = {
   templateTestId: 'templateTestId',
   generationScheduleId: 'Generation Schedule ID',
   transientDownloadId: 'Transient Download ID',
+  intakeFileId: 'Intake File ID',
   token: undefined,
 } satisfies Record<ParamName, string | undefined>
 
@@ -312,6 +315,7 @@ export const sampleBodies = (fixtures: Fixtures) => {
     'barcodes.generate': { type: 'QR' as const, source: 'FixedValue' as const, value: 'A-1' },
     'uploads.save': { documentTypeId, data: receipt, documents: [pdfUri('A')] },
     ...downloadBodies(fixtures, 'For the auditor'),
+    ...intakeBodies(fixtures, 'Scan'),
     ...placeholderBodies(fixtures),
     ...signingBodies(fixtures, 'The lease'),
     ...draftBodies(templateVersionId),
@@ -417,6 +421,7 @@ export const otherBodies = (fixtures: Fixtures) => {
     'barcodes.generate': { type: 'QR' as const, source: 'FixedValue' as const, value: 'A-2' },
     'uploads.save': { ...bodies['uploads.save'], documents: [pdfUri('Twice')] },
     ...downloadBodies(fixtures, 'Twice'),
+    ...intakeBodies(fixtures, 'Twice'),
     ...placeholderBodies(fixtures, 'seller'),
     ...signingBodies(fixtures, 'Twice'),
     ...draftBodies(fixtures.templateVersionId, 'Twice'),

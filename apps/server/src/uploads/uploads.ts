@@ -37,11 +37,18 @@ type Type = NonNullable<Awaited<ReturnType<typeof findStoringType>>>
 type Earlier = Awaited<ReturnType<typeof getVersion>>
 type Asked = { request: SaveDocumentRequest; type: Type; earlier: Earlier | undefined }
 
+type Saving = {
+  request: SaveDocumentRequest
+  files: IncomingFile[]
+  /** What is done in the transaction that stores them. */
+  alongside?: (tx: TenantTx, saved: DocumentIds & { values: Values }) => Promise<void>
+}
+
 /** Brings files in, each as a document of a type, or one as the next version of a document: all of them or none. */
 export async function saveFiles(
   services: UploadServices,
   tenant: Tenant,
-  { request, files }: { request: SaveDocumentRequest; files: IncomingFile[] },
+  { request, files, alongside }: Saving,
 ) {
   const asked = await tenant.read((tx) => findAsked(tx, request))
   const { threads, blobs } = services
@@ -56,7 +63,11 @@ export async function saveFiles(
     return await withTakenNumbers(services, tenant, { forms }, async (numbered) => {
       const values = kept ?? (await valuesOfAll(services, tenant, { type: asked.type, numbered }))
       for (const file of brought) await blobs.keep(organizationId, file)
-      return tenant.write((tx) => keepAll(tx, { ...asked, brought, values }))
+      return tenant.write(async (tx) => {
+        const saved = await keepAll(tx, { ...asked, brought, values })
+        await alongside?.(tx, { ...saved, values: values[0] ?? {} })
+        return saved
+      })
     })
   } finally {
     await discard(ofUris)

@@ -1,11 +1,13 @@
 import { formEntryTypes } from './form-entry-types.ts'
 import { messages } from '../platform/messages.ts'
+import { intakeEntryTypes } from './intake-entry-types.ts'
 import { retentionEntryTypes } from './retention-entry-types.ts'
 
 /** What each type of entry says was done. */
 export const entryTypeMessages = messages({
   en: {
     ...formEntryTypes.en,
+    ...intakeEntryTypes.en,
     ...retentionEntryTypes.en,
     'document-generated': 'Made documents',
     'document-saved': 'Saved a document',
@@ -137,6 +139,7 @@ export const entryTypeMessages = messages({
   },
   es: {
     ...formEntryTypes.es,
+    ...intakeEntryTypes.es,
     ...retentionEntryTypes.es,
     'document-generated': 'Creó documentos',
     'document-saved': 'Guardó un documento',
@@ -268,6 +271,7 @@ export const entryTypeMessages = messages({
   },
   fr: {
     ...formEntryTypes.fr,
+    ...intakeEntryTypes.fr,
     ...retentionEntryTypes.fr,
     'document-generated': 'A créé des documents',
     'document-saved': 'A enregistré un document',

@@ -1,6 +1,6 @@
 import '../ui/theme/control-styles.ts'
 import { Group } from '@mantine/core'
-import { IconFileSearch, IconFiles, IconList, IconPlus, IconUpload } from '@tabler/icons-react'
+import { IconFileSearch, IconFiles, IconInbox, IconList, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { documentListMessages, myLists } from '../document-lists/index.ts'
 import { type BoxProps, type Filter, ListPage, nameFilter } from '../parts/lists/index.ts'
@@ -124,6 +124,15 @@ function Actions() {
         leftSection={<IconList size={16} />}
       >
         {lists.manage}
+      </ButtonLink>
+      <ButtonLink
+        to="/o/$organizationId/intake"
+        params={{ organizationId }}
+        search={{}}
+        variant="default"
+        leftSection={<IconInbox size={16} />}
+      >
+        {words.incoming}
       </ButtonLink>
       <ButtonLink
         to="/o/$organizationId/documents/upload"

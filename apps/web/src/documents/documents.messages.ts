@@ -5,6 +5,7 @@ export const documentMessages = messages({
     title: 'Documents',
     newDocument: 'New document',
     upload: 'Upload',
+    incoming: 'Incoming',
     searchTexts: 'Search in texts',
     uploadVersion: 'Upload a new version',
     needsPassword: 'This PDF opens with its password only. It is kept as it is: download it to open it.',
@@ -89,6 +90,7 @@ export const documentMessages = messages({
     title: 'Documentos',
     newDocument: 'Nuevo documento',
     upload: 'Subir',
+    incoming: 'Entrada',
     searchTexts: 'Buscar en los textos',
     uploadVersion: 'Subir una nueva versión',
     needsPassword: 'Este PDF solo se abre con su contraseña. Se conserva tal cual: descárguelo para abrirlo.',
@@ -174,6 +176,7 @@ export const documentMessages = messages({
     title: 'Documents',
     newDocument: 'Nouveau document',
     upload: 'Importer',
+    incoming: 'Arrivées',
     searchTexts: 'Rechercher dans les textes',
     uploadVersion: 'Importer une nouvelle version',
     needsPassword:

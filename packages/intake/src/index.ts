@@ -1,0 +1,6 @@
+export { coverText, type SplitPlan, type StackPart, splitPlan } from './cover-sheets.ts'
+export { languageOf } from './language-of.ts'
+export { nearestTypes, type Sample, type TypeGuess } from './nearest-types.ts'
+export { type Box, type PageText, type Word, textOf } from './page-text.ts'
+export { type FieldGuess, type LearnedLabels, learnedLabels, readFields } from './read-fields.ts'
+export { type WordCounts, wordCounts } from './word-counts.ts'
