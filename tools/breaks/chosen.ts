@@ -4,6 +4,7 @@ import { browserBreaks } from './lists/browser.ts'
 import { designBreaks } from './lists/design.ts'
 import { serverBreaks } from './lists/server.ts'
 import { survivorBreaks } from './lists/survivors.ts'
+import { templateBreaks } from './lists/templates.ts'
 import { valueBreaks } from './lists/values.ts'
 import { wizardBreaks } from './lists/wizard.ts'
 
@@ -17,6 +18,7 @@ export const allBreaks: Break[] = numbered([
   ...serverBreaks,
   ...browserBreaks,
   ...badInputBreaks,
+  ...templateBreaks,
   ...survivorBreaks,
 ])
 
