@@ -6,6 +6,7 @@ import { documentBreaks } from './lists/documents.ts'
 import { searchBreaks } from './lists/search.ts'
 import { serverBreaks } from './lists/server.ts'
 import { survivorBreaks } from './lists/survivors.ts'
+import { templateBreaks } from './lists/templates.ts'
 import { valueBreaks } from './lists/values.ts'
 import { wizardBreaks } from './lists/wizard.ts'
 
@@ -21,6 +22,7 @@ export const allBreaks: Break[] = numbered([
   ...searchBreaks,
   ...browserBreaks,
   ...badInputBreaks,
+  ...templateBreaks,
   ...survivorBreaks,
 ])
 

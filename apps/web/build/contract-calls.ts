@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract } from '@tabellio/contract'
-import type { Area } from '@tabellio/contract/route'
+import type { Area, Route } from '@tabellio/contract/route'
 import type { Plugin } from 'vite'
 
 const packageName = '@tabellio/contract'
@@ -40,20 +40,26 @@ function mentioned(): Names {
 
 const areas: Record<string, Area> = contract
 
-/** A call in one line, a third shorter than its parts with their names: method, path, and what changes by it. */
+/**
+ * A call in one line, a third shorter than its parts with their names: method, path, and what changes by it; of one that
+ * reads bytes a mark, so that a file of JSON is not taken for an answer.
+ */
 const callsOf = (names: Names) =>
   mapValues(only(areas, names), (routes) =>
-    mapValues(only(routes, names), (route) =>
-      [route.method, route.path, ...(route.method === 'GET' ? [] : [route.changes.join()])].join(' '),
-    ),
+    mapValues(only(routes, names), (route) => [route.method, route.path, ...endOf(route)].join(' ')),
   )
+
+const marks = { always: '*', 'on-request': '?' } as const
+
+const endOf = (route: Route): string[] =>
+  route.method === 'GET' ? (route.raw ? [marks[route.raw]] : []) : [route.changes.join()]
 
 /** Reads the lines in the browser. */
 const reader = `
 const mapValues = (object, f) => Object.fromEntries(Object.entries(object).map(([key, value]) => [key, f(value)]))
 const callIn = (line) => {
   const [method, path, changes] = line.split(' ')
-  return { method, path, changes: changes?.split(',').filter(Boolean) }
+  return { method, path, raw: { '*': 'always', '?': 'on-request' }[changes], changes: changes?.split(',').filter(Boolean) }
 }
 const read = (areas) => mapValues(areas, (calls) => mapValues(calls, callIn))`
 

@@ -80,7 +80,7 @@ describe('scheduled generations', () => {
     await admin.api.templateLife.remove({ params: { templateId } })
     const { user } = await app.renderPage('/o/acme/generation-schedules', 'member')
     await user.click(await screen.findByRole('button', { name: 'Run now: Closed' }))
-    await screen.findByText('Spare is deleted or not published.')
+    expect(await screen.findByText('Spare is deleted or not published.')).toBeTruthy()
   })
 
   async function makeTemplate() {

@@ -3,6 +3,7 @@ import type { GenerationStart } from '@tabellio/contract/generation-runs'
 import type { GenerationSchedule } from '@tabellio/contract/generation-schedules'
 import { Rhythm, nextTimes } from '@tabellio/contract/rhythms'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useWrite } from '../platform/calls/queries.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { notifyDone } from '../ui/feedback/notify.ts'
@@ -77,9 +78,10 @@ function NextTimes({ rhythm }: { rhythm: Rhythm }) {
   const words = useMessages(scheduleMessages)
   const { data } = useQuery(organization)
   const say = useOfficeTime()
+  const [now] = useState(Date.now)
   if (!data || !Rhythm.safeParse(rhythm).success) return null
   const { timeZone } = data
-  const times = nextTimes(rhythm, { after: Date.now(), timeZone, count: 3 })
+  const times = nextTimes(rhythm, { after: now, timeZone, count: 3 })
   return (
     <Text size="sm" c="dimmed" component="output">
       {words.nextAre({ times: times.map(say).join(' · ') })} {words.zone({ zone: timeZone })}

@@ -1,4 +1,5 @@
 import { Alert, Badge, Button, FileInput, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core'
+import { ApiError } from '@tabellio/contract/client'
 import type { PackagePart, PromotedTemplate, TemplatePackage } from '@tabellio/contract/template-packages'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -7,6 +8,8 @@ import { documentGroups } from '../../document-groups/index.ts'
 import { api } from '../../platform/calls/api.ts'
 import { useWrite } from '../../platform/calls/queries.ts'
 import { useOrganization } from '../../platform/routes/organization.ts'
+import { refusalText } from '../../platform/refusals/refusal-text.ts'
+import { useLanguage } from '../../platform/use-language.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { notifyDone, notifyFailure } from '../../ui/feedback/notify.ts'
 import { packageMessages } from './package.messages.ts'
@@ -26,6 +29,9 @@ export function PackageDialog({ onClose }: { onClose: () => void }) {
       return { asked, found }
     },
   })
+  const { language } = useLanguage()
+  const whyNot = (error: unknown) =>
+    error instanceof ApiError && error.reason !== undefined ? refusalText(error, language) : words.notRead
   const choose = (chosen: File | null) => {
     setFile(chosen)
     look.reset()
@@ -41,7 +47,7 @@ export function PackageDialog({ onClose }: { onClose: () => void }) {
           accept=".json,application/json"
           required
           value={file}
-          error={look.isError && words.notRead}
+          error={look.isError && whyNot(look.error)}
           onChange={choose}
         />
         <NativeSelect
