@@ -24,6 +24,7 @@ const titles: Record<string, string> = {
   elements: 'The dictionary of a large office',
   http: 'Calls',
   lists: 'Lists of many documents',
+  search: 'The search in very many documents',
   people: 'Lists of people and roles',
   instances: 'A new version of a type over its documents',
   chain: 'The chain of the action log',

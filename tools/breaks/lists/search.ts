@@ -19,8 +19,13 @@ export const searchBreaks: BreaksFoundBy[] = [
       ],
       ['B-320', asked, 'rows.where(meetsField(values, field, index))', 'rows'],
       ['B-320', values, "field.op === 'not-equals' ? sql<boolean>`not (${found})` : found", 'found'],
-      ['B-321', values, 'Numeric: «asNumber»', 'undefined'],
-      ['B-321', values, 'Logical: «asFlag»', 'undefined'],
+      [
+        'B-321',
+        values,
+        "text.length > 40 || text === '' || !Number.isFinite(Number(text)) || !/^[\\d.+-]+$/.test(text)",
+        'false',
+      ],
+      ['B-321', values, "text !== 'true' && text !== 'false'", 'false'],
       ['B-322', contract, "searchDataTypes.find((known) => known === name) ?? 'Alphanumeric'", "'Numeric'"],
       ['B-323', contract, 'paging([15, 50, 100])', 'paging([15, 30, 50, 100])'],
       [
@@ -40,6 +45,7 @@ export const searchBreaks: BreaksFoundBy[] = [
   },
   {
     test: `${search}/recent-searches.test.ts`,
+    isAlone: true,
     breaks: [
       [
         'B-324',
@@ -65,7 +71,9 @@ export const searchBreaks: BreaksFoundBy[] = [
   },
   {
     test: 'packages/forms/src/proposed-values.test.ts',
-    breaks: [['B-637', 'packages/forms/src/proposed-values.ts', "lines[at + 1] ?? ''", "''"]],
+    breaks: [
+      ['B-637', 'packages/forms/src/proposed-values.ts', 'told.get(plain(labelOf(field)))', 'undefined'],
+    ],
   },
   {
     test: 'apps/web/src/uploads/upload-page.test.tsx',
