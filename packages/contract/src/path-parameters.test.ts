@@ -61,6 +61,7 @@ const ofOwnCalls = [
   'templateTestId',
   'legalHoldId',
   'dispositionId',
+  'intakeFileId',
 ]
 
 /** What the parameter after a part of a path is called: with another name from the list, it would be another thing. */
