@@ -1980,7 +1980,7 @@ create table intake_files (
   changed_at timestamp with time zone not null default now(),
   PRIMARY KEY (organization_id, id),
   CHECK ((problem = ANY (ARRAY['password'::text, 'damaged'::text, 'no-text'::text, 'too-many-pages'::text, 'took-too-long'::text, 'cover-sheet-cut'::text, 'cover-sheet-contradicts'::text, 'cover-sheet-unknown'::text]))),
-  CHECK ((source = ANY (ARRAY['upload'::text, 'folder'::text, 'camera'::text]))),
+  CHECK ((source = ANY (ARRAY['upload'::text, 'folder'::text]))),
   CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'split'::text, 'discarded'::text]))),
   FOREIGN KEY (organization_id, blob) REFERENCES blobs(organization_id, hash),
   FOREIGN KEY (organization_id, document_type_id) REFERENCES document_types(organization_id, id) ON DELETE SET NULL (document_type_id),

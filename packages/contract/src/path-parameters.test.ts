@@ -62,6 +62,7 @@ const ofOwnCalls = [
   'legalHoldId',
   'dispositionId',
   'generationScheduleId',
+  'intakeFileId',
 ]
 
 /** What the parameter after a part of a path is called: with another name from the list, it would be another thing. */

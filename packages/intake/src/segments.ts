@@ -16,7 +16,7 @@ export const segmentsOf = (pages: readonly PageText[], labels: readonly string[]
 }
 
 /** The text of some words, with two spaces where columns part. */
-export const spaced = (words: readonly Word[]): string =>
+const spaced = (words: readonly Word[]): string =>
   words
     .map(({ text }, at) => (at === 0 ? text : `${isApart(words[at - 1], words[at]) ? '  ' : ' '}${text}`))
     .join('')

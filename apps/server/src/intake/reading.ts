@@ -12,7 +12,7 @@ export type ReadingServices = {
 }
 
 /** So many pages are read of a file, and so many of them from pictures, which takes seconds each. */
-export const readAtMost = 50
+const readAtMost = 50
 const recognizedAtMost = 20
 /** Pixels across: about 170 for each inch of a page. */
 const recognizedWidth = 1400

@@ -39,7 +39,11 @@ export function IntakePage() {
         nothing={
           <>
             <Adding adding={adding} />
-            <EmptyState icon={<IconInbox size={36} stroke={1.25} />} title={words.none} hint={words.noneHint} />
+            <EmptyState
+              icon={<IconInbox size={36} stroke={1.25} />}
+              title={words.none}
+              hint={words.noneHint}
+            />
           </>
         }
         actions={

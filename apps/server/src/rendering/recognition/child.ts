@@ -14,7 +14,11 @@ import type { RecognitionAnswer, RecognitionQuestion, Recognized } from './proto
 
 /** The process of its own in which pages are recognized: what hangs or grows there is killed with it. */
 const find = createRequire(import.meta.url).resolve
-const languages = ['eng', 'spa', 'fra']
+const files = {
+  eng: '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz',
+  spa: '@tesseract.js-data/spa/4.0.0_best_int/spa.traineddata.gz',
+  fra: '@tesseract.js-data/fra/4.0.0_best_int/fra.traineddata.gz',
+}
 /** The network of neurons alone. */
 const lstmOnly = 1
 /** What a scanner turns less is read as well as it is. */
@@ -48,12 +52,10 @@ async function answer(question: RecognitionQuestion) {
 
 async function open() {
   const module = await openTesseract()
-  for (const language of languages) {
-    const file = find(`@tesseract.js-data/${language}/4.0.0_best_int/${language}.traineddata.gz`)
-    module.FS.writeFile(`./${language}.traineddata`, gunzipSync(await readFile(file)))
-  }
+  for (const [language, file] of Object.entries(files))
+    module.FS.writeFile(`./${language}.traineddata`, gunzipSync(await readFile(find(file))))
   const api = new module.TessBaseAPI()
-  if (api.Init(null, languages.join('+'), lstmOnly) !== 0) throw new Error('The languages cannot be read')
+  if (api.Init(null, Object.keys(files).join('+'), lstmOnly) !== 0) throw new Error('The languages cannot be read')
   return { module, api }
 }
 
