@@ -59,6 +59,7 @@ const ofOwnCalls = [
   'identityProviderId',
   'passkeyId',
   'templateTestId',
+  'fontId',
   'legalHoldId',
   'dispositionId',
   'generationScheduleId',
