@@ -41,6 +41,8 @@ export type OpenedProduct = Product & {
   api: Api
   /** Somebody else of the organization, by calls. */
   colleague: (name: string) => Promise<Api>
+  /** Another organization of the same server: its administrator, on pages and by calls. */
+  organization: (id: string) => Promise<Pick<OpenedProduct, 'openLoggedIn' | 'api'>>
   database: Database
   /** The mails that wait to be sent, with their links. */
   outbox: () => Promise<string>
@@ -96,13 +98,23 @@ export async function openProduct(more: Partial<Config> = {}): Promise<OpenedPro
     openLoggedIn: async (options) => remember(await product.open('/icon.svg', options), login),
     api: personWith(login.token, administrator, server.sendWith).api,
     colleague: async (name) => (await server.person('demo', name)).api,
+    organization: async (id) => {
+      const { admin } = await server.organization(id)
+      const theirs = await admin.api.sessions.switchTo({ params: { organizationId: id } })
+      return {
+        api: personWith(theirs.token, admin.username, server.sendWith).api,
+        openLoggedIn: async (options) => remember(await product.open('/icon.svg', options), theirs),
+      }
+    },
     database: server.database,
     outbox: () => readOutbox(server.database, server.seal),
   }
 }
 
+type Login = Awaited<ReturnType<Api['sessions']['switchTo']>> | AppLogin
+
 /** Leaves in the browser of a page what the login page would. */
-async function remember(page: Page, login: AppLogin): Promise<Page> {
+async function remember(page: Page, login: Login): Promise<Page> {
   const session = { ...login, isAdministrator: true, renewAt: login.expiresAt }
   await page.evaluate((kept) => localStorage.setItem('tabellio.session', kept), JSON.stringify(session))
   return page
