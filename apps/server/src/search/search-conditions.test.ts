@@ -72,7 +72,7 @@ describe('a search by an expression over the fields of a type', () => {
     // Carla and Dina have no owners: their order is that of what each document is called inside.
     const byName = await by('data/owners/name', 'desc')
     expect(byName.slice(0, 2)).toEqual(['Berta', 'Ana'])
-    expect(byName.slice(2).toSorted()).toEqual(['Carla', 'Dina'])
+    expect(new Set(byName.slice(2))).toEqual(new Set(['Carla', 'Dina']))
   })
   const cities = ['Dina', 'Berta', 'Carla', 'Ana']
   // Izalco, Santa Ana, Santa Tecla, Sonsonate.
