@@ -55,7 +55,8 @@ async function open() {
   for (const [language, file] of Object.entries(files))
     module.FS.writeFile(`./${language}.traineddata`, gunzipSync(await readFile(find(file))))
   const api = new module.TessBaseAPI()
-  if (api.Init(null, Object.keys(files).join('+'), lstmOnly) !== 0) throw new Error('The languages cannot be read')
+  if (api.Init(null, Object.keys(files).join('+'), lstmOnly) !== 0)
+    throw new Error('The languages cannot be read')
   return { module, api }
 }
 
