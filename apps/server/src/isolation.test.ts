@@ -78,7 +78,7 @@ describe('two organizations (A01, A04)', () => {
     } = sampleBodies(fixtures)
     const { transientDownloadId } = await admin.api.transientDownloads.create({ body })
     const { items } = await admin.api.intake.add({ body: arrival })
-    const [{ intakeFileId = '' } = {}] = items
+    const [{ intakeFileId } = { intakeFileId: '' }] = items
     const { id: stateId } = await admin.api.taskTemplateContext.create({ body: draft })
     const { combinedTemplateId } = await admin.api.combinedTemplates.create({ body: combined })
     const { templateTestId } = await admin.api.templateTests.create({

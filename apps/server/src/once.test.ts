@@ -9,6 +9,7 @@ import { codeOf } from './testing/authenticator.ts'
 import { calls } from './testing/calls.ts'
 import { entriesIn } from './testing/log-entries.ts'
 import { type Fixtures, receipt, receiptLink, receiptRequest, receiptTemplate } from './testing/fixtures.ts'
+import { incomingFile, knownFile } from './testing/intake-samples.ts'
 import { openPasskeyDevice } from './testing/passkey-device.ts'
 import { givePasswords, loggedIn, password } from './testing/passwords.ts'
 import { makeDue } from './testing/retention-samples.ts'
@@ -189,22 +190,7 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
     const { 'transientDownloads.create': body } = sampleBodies(fixtures)
     return { params: await (await asPerson()).transientDownloads.create({ body }) }
   }
-  async function bringFile(): Promise<Sample> {
-    const { 'intake.add': body } = sampleBodies(fixtures)
-    const api = await asPerson()
-    const { items } = await api.intake.add({ body })
-    const [params = { intakeFileId: '' }] = items
-    // No job reads it here.
-    await server.database.system((tx) => tx.run(db.updateTable('intakeFiles').set({ state: 'ready' })))
-    return { params }
-  }
-  async function saidFile(): Promise<Sample> {
-    const sample = await bringFile()
-    const params = { intakeFileId: sample.params?.['intakeFileId'] ?? '' }
-    const body = { documentTypeId: fixtures.documentTypeId, data: receipt }
-    await (await asPerson()).intake.correct({ params, body })
-    return sample
-  }
+  const incoming = async () => incomingFile(await asPerson(), server.database, fixtures)
   async function beginForm(): Promise<Sample> {
     const { 'taskTemplateContext.create': body } = sampleBodies(fixtures)
     const { id: stateId } = await (await asPerson()).taskTemplateContext.create({ body })
@@ -277,10 +263,10 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
   }
   const made: Record<string, () => Promise<Sample>> = {
     'transientDownloads.retrySave': askForDownload,
-    'intake.correct': bringFile,
-    'intake.discard': bringFile,
-    'intake.restore': bringFile,
-    'intake.store': saidFile,
+    'intake.correct': incoming,
+    'intake.discard': incoming,
+    'intake.restore': incoming,
+    'intake.store': async () => knownFile(await asPerson(), server.database, fixtures),
     'templateTests.update': addTest,
     'templateTests.remove': addTest,
     'generationSchedules.update': schedule,

@@ -111,10 +111,8 @@ export async function openProduct(more: Partial<Config> = {}): Promise<OpenedPro
   }
 }
 
-type Login = Awaited<ReturnType<Api['sessions']['switchTo']>> | AppLogin
-
 /** Leaves in the browser of a page what the login page would. */
-async function remember(page: Page, login: Login): Promise<Page> {
+async function remember(page: Page, login: AppLogin): Promise<Page> {
   const session = { ...login, isAdministrator: true, renewAt: login.expiresAt }
   await page.evaluate((kept) => localStorage.setItem('tabellio.session', kept), JSON.stringify(session))
   return page

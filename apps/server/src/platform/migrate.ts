@@ -50,15 +50,6 @@ async function runPending(client: Client, only: (file: MigrationFile) => boolean
   return pending.map(({ name }) => name)
 }
 
-/** Files that were changed before they were released, with the hash that they had: where they ran, what they did is done. */
-const earlier = new Map([
-  ['0225_document_values.sql', 'bec202ffc653a67554efeb23335095c104fff94ab4abad64fe9c15dac814f2e5'],
-])
-
-/** Whether a file has run as it is, or as it was before it was released. */
-export const ranAs = ({ name, hash }: Pick<MigrationFile, 'name' | 'hash'>, then: string | undefined) =>
-  then === hash || (then !== undefined && then === earlier.get(name))
-
 type MigrationFile = { name: string; sql: string; hash: string }
 
 /** The migrations that this version knows. */
@@ -71,11 +62,11 @@ export const migrationFiles = (): MigrationFile[] =>
       return { name, sql, hash: sha256(sql) }
     })
 
-function isPending(file: MigrationFile, then: string | undefined): boolean {
-  if (then !== undefined && !ranAs(file, then)) {
-    throw new Error(`The migration ${file.name} was changed after it had run. Migrations are never edited.`)
+function isPending({ name, hash }: MigrationFile, ranAs: string | undefined): boolean {
+  if (ranAs !== undefined && ranAs !== hash) {
+    throw new Error(`The migration ${name} was changed after it had run. Migrations are never edited.`)
   }
-  return then === undefined
+  return ranAs === undefined
 }
 
 async function run(client: Client, { name, sql, hash }: MigrationFile) {

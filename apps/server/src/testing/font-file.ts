@@ -76,3 +76,10 @@ function packed(tables: Tables): Buffer {
   }
   return Buffer.concat(pieces)
 }
+
+/** What documents look like in an organization: fonts and marks of its own. */
+export const lookBodies = () => ({
+  'fonts.create': { fontDataUri: fontUri(fontFile('Sampled')) },
+  'graphicMarks.create': { name: 'Mark' },
+  'graphicMarks.update': { name: 'Seal', date: true },
+})

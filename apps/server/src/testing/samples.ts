@@ -18,7 +18,7 @@ import {
   receiptTemplate,
   receiptWizard,
 } from './fixtures.ts'
-import { fontFile, fontUri } from './font-file.ts'
+import { lookBodies } from './font-file.ts'
 import { generationBodies } from './generation-samples.ts'
 import { identityBodies, loginBodies, otherIdentityBodies } from './login-samples.ts'
 import { linkBodies, otherLinkBodies } from './link-samples.ts'
@@ -287,9 +287,7 @@ export const sampleBodies = (fixtures: Fixtures) => {
     ...searchBodies(fixtures.documentId, 'receipt'),
     ...retentionBodies(fixtures, 'A'),
     ...dataLinkBodies(fixtures, 'A'),
-    'fonts.create': { fontDataUri: fontUri(fontFile('Sampled')) },
-    'graphicMarks.create': { name: 'Mark' },
-    'graphicMarks.update': { name: 'Seal', date: true },
+    ...lookBodies(),
     'deletedDocuments.restore': deletedList(fixtures.documentId),
     'deletedDocuments.hardDelete': deletedList(fixtures.documentId),
     'documentTypes.create': {

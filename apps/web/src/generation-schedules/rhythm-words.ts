@@ -10,9 +10,9 @@ export function useRhythmWords() {
   const { language } = useLanguage()
   return useMemo(() => {
     const format = (options: Intl.DateTimeFormatOptions) => {
-      const { format: write } = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
+      const written = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
       // The first day of 2024 was a Monday.
-      return (month: number, day: number) => write(Date.UTC(2024, month - 1, day))
+      return (month: number, day: number) => written.format(Date.UTC(2024, month - 1, day))
     }
     const [weekDays, months, days] = [
       format({ weekday: 'long' }),
