@@ -77,9 +77,11 @@ function packed(tables: Tables): Buffer {
   return Buffer.concat(pieces)
 }
 
+export const fontBodies = (name: string) => ({ 'fonts.create': { fontDataUri: fontUri(fontFile(name)) } })
+
 /** What documents look like in an organization: fonts and marks of its own. */
 export const lookBodies = () => ({
-  'fonts.create': { fontDataUri: fontUri(fontFile('Sampled')) },
+  ...fontBodies('Sampled'),
   'graphicMarks.create': { name: 'Mark' },
   'graphicMarks.update': { name: 'Seal', date: true },
 })

@@ -18,7 +18,7 @@ import {
   receiptTemplate,
   receiptWizard,
 } from './fixtures.ts'
-import { lookBodies } from './font-file.ts'
+import { fontBodies, lookBodies } from './font-file.ts'
 import { generationBodies } from './generation-samples.ts'
 import { identityBodies, loginBodies, otherIdentityBodies } from './login-samples.ts'
 import { linkBodies, otherLinkBodies } from './link-samples.ts'
@@ -400,7 +400,7 @@ export const otherBodies = (fixtures: Fixtures) => {
     ...searchBodies(fixtures.documentId, 'Twice'),
     ...retentionBodies(fixtures, 'Twice'),
     ...dataLinkBodies(fixtures, 'Twice', true),
-    'fonts.create': { fontDataUri: fontUri(fontFile('Twice')) },
+    ...fontBodies('Twice'),
     'graphicMarks.create': { name: 'Twice' },
     'graphicMarks.update': { name: 'Third' },
     ...otherRemovalBodies,
