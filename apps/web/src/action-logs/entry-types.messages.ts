@@ -1,5 +1,6 @@
 import { formEntryTypes } from './form-entry-types.ts'
 import { messages } from '../platform/messages.ts'
+import { generationEntryTypes } from './generation-entry-types.ts'
 import { intakeEntryTypes } from './intake-entry-types.ts'
 import { retentionEntryTypes } from './retention-entry-types.ts'
 
@@ -7,6 +8,7 @@ import { retentionEntryTypes } from './retention-entry-types.ts'
 export const entryTypeMessages = messages({
   en: {
     ...formEntryTypes.en,
+    ...generationEntryTypes.en,
     ...intakeEntryTypes.en,
     ...retentionEntryTypes.en,
     'document-generated': 'Made documents',
@@ -61,14 +63,8 @@ export const entryTypeMessages = messages({
     'search-index-rebuilt': 'Rebuilt the search index',
     'recent-searches-removed': 'Removed searches of theirs from the recent ones',
     'download-requested': 'Asked for a download of documents',
-    'generation-requested': 'Asked for documents to be generated',
-    'generation-cancelled': 'Stopped a generation',
-    'generation-retried': 'Had failed documents generated again',
     'font-created': 'Brought a font',
     'font-deleted': 'Removed a font',
-    'generation-schedule-created': 'Scheduled a generation',
-    'generation-schedule-updated': 'Changed a scheduled generation',
-    'generation-schedule-deleted': 'Deleted a scheduled generation',
     'graphic-mark-created': 'Created a graphic mark',
     'graphic-mark-updated': 'Changed a graphic mark',
     'graphic-mark-deleted': 'Deleted a graphic mark',
@@ -139,6 +135,7 @@ export const entryTypeMessages = messages({
   },
   es: {
     ...formEntryTypes.es,
+    ...generationEntryTypes.es,
     ...intakeEntryTypes.es,
     ...retentionEntryTypes.es,
     'document-generated': 'Creó documentos',
@@ -193,14 +190,8 @@ export const entryTypeMessages = messages({
     'search-index-rebuilt': 'Reconstruyó el índice de la búsqueda',
     'recent-searches-removed': 'Quitó búsquedas suyas de las recientes',
     'download-requested': 'Pidió una descarga de documentos',
-    'generation-requested': 'Pidió generar documentos',
-    'generation-cancelled': 'Detuvo una generación',
-    'generation-retried': 'Pidió generar otra vez los documentos fallidos',
     'font-created': 'Trajo un tipo de letra',
     'font-deleted': 'Quitó un tipo de letra',
-    'generation-schedule-created': 'Programó una generación',
-    'generation-schedule-updated': 'Cambió una generación programada',
-    'generation-schedule-deleted': 'Eliminó una generación programada',
     'graphic-mark-created': 'Creó una marca gráfica',
     'graphic-mark-updated': 'Modificó una marca gráfica',
     'graphic-mark-deleted': 'Eliminó una marca gráfica',
@@ -271,6 +262,7 @@ export const entryTypeMessages = messages({
   },
   fr: {
     ...formEntryTypes.fr,
+    ...generationEntryTypes.fr,
     ...intakeEntryTypes.fr,
     ...retentionEntryTypes.fr,
     'document-generated': 'A créé des documents',
@@ -325,14 +317,8 @@ export const entryTypeMessages = messages({
     'search-index-rebuilt': 'A reconstruit l’index de la recherche',
     'recent-searches-removed': 'A retiré des recherches récentes',
     'download-requested': 'A demandé un téléchargement de documents',
-    'generation-requested': 'A demandé une génération de documents',
-    'generation-cancelled': 'A arrêté une génération',
-    'generation-retried': 'A demandé une nouvelle génération des documents en échec',
     'font-created': 'A apporté une police',
     'font-deleted': 'A retiré une police',
-    'generation-schedule-created': 'A planifié une génération',
-    'generation-schedule-updated': 'A modifié une génération planifiée',
-    'generation-schedule-deleted': 'A supprimé une génération planifiée',
     'graphic-mark-created': 'A créé une marque graphique',
     'graphic-mark-updated': 'A modifié une marque graphique',
     'graphic-mark-deleted': 'A supprimé une marque graphique',
