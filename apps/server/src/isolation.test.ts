@@ -15,7 +15,7 @@ import { kinds, sampleBodies, sampleIds } from './testing/samples.ts'
 import { type Person, type TestServer, fixtureServer } from './testing/server.ts'
 import { watchWrites, writesSince } from './testing/writes.ts'
 
-/** What has no picture or file yet, and what is not empty. */
+/** What has no picture or file yet, what is not empty, and what is made of a template that was closed before. */
 const mayBeRefused = new Set([
   'actionLogs.ofCollection',
   'documents.thumbnail',
@@ -23,6 +23,7 @@ const mayBeRefused = new Set([
   'intake.page',
   'intake.thumbnail',
   'intake.store',
+  'generationSchedules.run',
   'templateLife.image',
   'templateLife.update',
   'templateTexts.save',
