@@ -11,6 +11,7 @@ export {
   documentTypesOfRole,
   findNewestVersion,
   findRoleToNotify,
+  findSeenTypes,
   findStoringType,
   findTypeOfTemplate,
   fullTextTypes,

@@ -282,6 +282,31 @@ describe('generations', () => {
     expect(all.totalCount).toBe(60)
   })
 
+  it('whose template is unpublished or deleted on the way ends, and says of each document left why', async () => {
+    const { admin } = organization
+    const body = { ...receiptTemplate(fixtures.documentGroupId), name: 'Taken away' }
+    const { templateId, templateVersionId } = await admin.api.templates.create({ body })
+    const params = { templateVersionId }
+    const publish = () => admin.api.templates.publish({ params, body: { type: 'now' } })
+    const request = requestOf(120, { templates: [{ key: 'receipt', templateVersionId }] })
+    const takenAway = async (take: () => Promise<unknown>) => {
+      await publish()
+      const generationToken = await start(request)
+      await take()
+      const { counts } = await ended(generationToken)
+      expect(counts.done + counts.failed).toBe(120)
+      expect(counts.failed).toBeGreaterThan(0)
+      const { items } = await statusOf(generationToken, { state: 'failed' })
+      expect([...new Set(items.map(({ errors }) => errors[0]?.key))]).toEqual(['unknown-template-version'])
+      return generationToken
+    }
+    const generationToken = await takenAway(() => admin.api.templates.unpublish({ params }))
+    await publish()
+    await member().retry({ ...one(generationToken), body: {} })
+    expect((await ended(generationToken)).counts).toMatchObject({ done: 120, failed: 0 })
+    await takenAway(() => admin.api.templateLife.remove({ params: { templateId } }))
+  })
+
   it('refuses more documents than one request may have, and a template that is not there', async () => {
     const { templateVersionId } = fixtures
     const templates = ['a', 'b', 'c'].map((key) => ({ key, templateVersionId }))

@@ -156,9 +156,14 @@ export async function removeSchedule(tx: TenantTx, generationScheduleId: string)
   )
 }
 
-/** Starts what a schedule names, by the rights of the transaction's person, and keeps that it was started. */
+/**
+ * Starts what a schedule names, by the rights of the transaction's person, and keeps that it was started. Whoever deletes
+ * the schedule waits for it.
+ */
 export async function startScheduled(tx: TenantTx, generationScheduleId: string, dueAt: Date) {
-  const found = await tx.first(oneOf(tx, generationScheduleId).select(['templates', 'contexts']))
+  const found = await tx.first(
+    oneOf(tx, generationScheduleId).select(['templates', 'contexts']).forKeyShare(),
+  )
   if (!found) throw notFound('Generation schedule')
   const templates: GenerationStart['templates'] = []
   for (const { key, templateId, name } of found.templates) {

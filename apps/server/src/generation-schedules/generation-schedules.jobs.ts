@@ -10,7 +10,7 @@ import { enqueueFor, job, jobKind } from '../platform/jobs.ts'
 import type { FindPolicy } from '../sessions/index.ts'
 import { findReader } from '../users/index.ts'
 import { startScheduled } from './generation-schedules.db.ts'
-import { ToldBefore, recordTime, takeDue } from './times.db.ts'
+import { ToldBefore, recordFailure, takeDue } from './times.db.ts'
 
 export type ScheduleServices = { database: Database; findPolicy: FindPolicy; now: () => number }
 
@@ -45,9 +45,7 @@ export const generateScheduled = ({ database, findPolicy }: ScheduleServices) =>
     })
     try {
       if (!policy)
-        return await tenant.write((tx) =>
-          recordTime(tx, { generationScheduleId, dueAt }, { errors: notMember }),
-        )
+        return await tenant.write((tx) => recordFailure(tx, { generationScheduleId, dueAt }, notMember))
       const door = database.tenant(tenant.organizationId, person(username, policy))
       await loggedTenant(door, generationRuns.start).write((tx) =>
         startScheduled(tx, generationScheduleId, dueAt),
@@ -55,8 +53,7 @@ export const generateScheduled = ({ database, findPolicy }: ScheduleServices) =>
     } catch (fault) {
       if (fault instanceof ToldBefore) return
       const isFinal = fault instanceof AppError && fault.status < 500 && fault.status !== 429
-      // Of a schedule that was deleted meanwhile there is nothing to tell.
-      if (!isFinal || fault.code === 'not-found') throw fault
-      await tenant.write((tx) => recordTime(tx, { generationScheduleId, dueAt }, { errors: errorsOf(fault) }))
+      if (!isFinal) throw fault
+      await tenant.write((tx) => recordFailure(tx, { generationScheduleId, dueAt }, errorsOf(fault)))
     }
   })

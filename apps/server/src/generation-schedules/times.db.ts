@@ -50,7 +50,7 @@ export async function lastTimes(
   )
 }
 
-/** Keeps what became of a time: once. Answers whether nobody had before. */
+/** Keeps what became of a time: once. The schedule is locked, so that it is still there. */
 export async function recordTime(
   { organizationId, run }: TenantTx,
   { generationScheduleId, dueAt }: Due,
@@ -70,6 +70,19 @@ export async function recordTime(
       ),
   )
   if (kept === 0) throw new ToldBefore()
+}
+
+/** Keeps why a time began nothing; of a schedule that was deleted meanwhile there is nothing to tell. */
+export async function recordFailure(tx: TenantTx, due: Due, errors: RequestError[]): Promise<void> {
+  const schedule = await tx.first(
+    db
+      .selectFrom('generationSchedules')
+      .select('id')
+      .where('organizationId', '=', tx.organizationId)
+      .where('id', '=', due.generationScheduleId)
+      .forKeyShare(),
+  )
+  if (schedule) await recordTime(tx, due, { errors })
 }
 
 /** Thrown where somebody else has begun a time, so that nothing begins it again. */

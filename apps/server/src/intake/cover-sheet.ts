@@ -1,7 +1,7 @@
 import { coverText } from '@tabellio/intake'
 import type { Document, Paragraph } from '@tabellio/document'
 import { barcodeOf, barcodeRoom } from '@tabellio/templates'
-import { findStoringType } from '../document-types/index.ts'
+import { findSeenTypes, findStoringType } from '../document-types/index.ts'
 import { refuseUneditableType } from '../documents/index.ts'
 import { getLanguage } from '../organizations/index.ts'
 import type { Tenant } from '../platform/database.ts'
@@ -23,7 +23,8 @@ export async function coverSheetOf(
   documentTypeId: string,
 ): Promise<Bytes> {
   const { type, language } = await tenant.read(async (tx) => {
-    const found = await findStoringType(tx, documentTypeId)
+    const [seen] = await findSeenTypes(tx, [documentTypeId])
+    const found = seen && (await findStoringType(tx, documentTypeId))
     if (!found?.isPublished) throw notFound('Document type')
     refuseUneditableType(tx, documentTypeId)
     return { type: found, language: await getLanguage(tx) }

@@ -109,13 +109,16 @@ describe('the text of a template', () => {
   })
 
   it('stays what its documents are kept as, whichever page saves the next version (B-718)', async () => {
-    const params = await create()
+    const first = await create()
     const { templateLife, templates, templateTexts } = admin.api
-    const isPdf = async (templateVersionId: string) =>
-      (await templates.get({ params: { templateVersionId } })).saveAsPdf
+    const info = (templateVersionId: string) => templates.get({ params: { templateVersionId } })
+    const isPdf = async (templateVersionId: string) => (await info(templateVersionId)).saveAsPdf
+    const tags = ['leases']
+    const { templateVersionId } = await templateLife.update({ params: first, body: { tags } })
+    const params = { templateVersionId }
     await templateLife.saveAsPdf({ params, body: { saveAsPdf: false } })
     const written = await templateTexts.save({ params, body: { body: withLine('More') } })
-    expect(await isPdf(written.templateVersionId)).toBe(false)
+    expect(await info(written.templateVersionId)).toMatchObject({ saveAsPdf: false, tagDefinition: tags })
     const designed = await templates.create({
       body: {
         name: 'Letter',
