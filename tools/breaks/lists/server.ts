@@ -72,7 +72,6 @@ export const serverBreaks: BreaksFoundBy[] = [
         '«z.array(WizardFieldSchema).max(maxFields)»,\n            }),',
         'z.array(z.object({ key: text, isRecord: z.boolean() }))',
       ],
-      ['B-627', definitions, "z.enum(['page', 'section', 'field', 'record'])", 'text'],
       ['B-627', definitions, "z.enum(['hide', 'disable'])", 'text'],
       ['B-628', definitions, 'expression: «ExpressionTree»', 'z.any().transform(() => ({}))'],
     ],
