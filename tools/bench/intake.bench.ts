@@ -37,6 +37,12 @@ const page = (text: string, repeats: number): Document => ({
   ],
 })
 
+const wordsOf = (text: string) =>
+  text
+    .replaceAll('’', "'")
+    .split(/\s+/u)
+    .filter((word) => word !== '')
+
 const renderer = rendererOn(new Pool(1))
 try {
   await measureReading()
@@ -102,12 +108,6 @@ async function measureRecognition() {
     goal: { atLeast: 97 },
   })
 }
-
-const wordsOf = (text: string) =>
-  text
-    .replaceAll('’', "'")
-    .split(/\s+/u)
-    .filter((word) => word !== '')
 
 /** The words that stand in both in one order: the longest such row. */
 function inOrder(wanted: string[], got: string[]): number {

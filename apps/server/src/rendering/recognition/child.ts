@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { gunzipSync } from 'node:zlib'
 import type { Word } from '@tabellio/intake'
 import openTesseract, {
@@ -30,7 +30,7 @@ const maxCodes = 20
 /** Who waits for an answer comes first. */
 const niceness = 10
 
-setPriority(niceness)
+if (getPriority() < niceness) setPriority(niceness)
 limitOwnMemory()
 process.on('disconnect', () => process.exit())
 process.on('message', (question: RecognitionQuestion) => void answer(question))
