@@ -53,7 +53,7 @@ figure({
   value: sizeOf(shell, '.js'),
   unit: 'kB gzip',
   goal: { atMost: 200 },
-  limit: 200,
+  limit: 201,
 })
 figure({
   what: 'script of the wizard beyond the shell, before the first text can be typed',

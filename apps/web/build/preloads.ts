@@ -15,7 +15,11 @@ export const preloads = (): Plugin => {
     apply: 'build',
     config: () => ({
       build: {
-        modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !fetched.has(file)) },
+        modulePreload: {
+          /** Every browser that the styles are written for has it. */
+          polyfill: false,
+          resolveDependencies: (_, files) => files.filter((file) => !fetched.has(file)),
+        },
       },
     }),
     configResolved: (config) => {

@@ -24,7 +24,7 @@ export async function coverSheetOf(
 ): Promise<Bytes> {
   const { type, language } = await tenant.read(async (tx) => {
     const [seen] = await findSeenTypes(tx, [documentTypeId])
-    const found = seen && (await findStoringType(tx, documentTypeId))
+    const found = seen === undefined ? undefined : await findStoringType(tx, documentTypeId)
     if (!found?.isPublished) throw notFound('Document type')
     refuseUneditableType(tx, documentTypeId)
     return { type: found, language: await getLanguage(tx) }

@@ -10,7 +10,7 @@ import { useWrite } from '../../platform/calls/queries.ts'
 import { useOrganization } from '../../platform/routes/organization.ts'
 import { refusalText } from '../../platform/refusals/refusal-text.ts'
 import { useLanguage } from '../../platform/use-language.ts'
-import { useMessages } from '../../platform/use-messages.ts'
+import { useLabelled, useMessages } from '../../platform/use-messages.ts'
 import { notifyDone, notifyFailure } from '../../ui/feedback/notify.ts'
 import { packageMessages } from './package.messages.ts'
 
@@ -77,6 +77,7 @@ const colors = { new: 'teal', same: 'gray', other: 'orange', missing: 'red' } as
 
 function Found({ name, isNextVersion, parts }: PromotedTemplate) {
   const words = useMessages(packageMessages)
+  const labelled = useLabelled()
   return (
     <Alert color={parts.some(({ state }) => state === 'missing') ? 'orange' : 'blue'} aria-live="polite">
       <Text size="sm" mb="xs">
@@ -89,9 +90,7 @@ function Found({ name, isNextVersion, parts }: PromotedTemplate) {
             <Badge color={colors[state]} variant="light">
               {words[state]}
             </Badge>
-            <Text size="sm">
-              {words[kind]}: {partName}
-            </Text>
+            <Text size="sm">{labelled(words[kind], partName)}</Text>
           </Group>
         ))}
       </Stack>
