@@ -9,7 +9,6 @@ type Chunk = {
   file: string
   name?: string
   src?: string
-  isEntry?: boolean
   imports?: string[]
   dynamicImports?: string[]
   css?: string[]
@@ -19,7 +18,7 @@ const dist = join(root, 'apps/web/dist')
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
 
 /** The page names the small entry; it fetches the app, and the words of one language. */
-const shell = filesOf(chunkOf(({ isEntry }) => isEntry === true))
+const shell = filesOf(chunkOf(({ name }) => name === 'start'))
 filesOf(
   chunkOf(({ name }) => name === 'app'),
   shell,
