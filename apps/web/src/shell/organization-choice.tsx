@@ -5,13 +5,13 @@ import { signIn, type Session } from '../platform/session.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { notifyFailure } from '../ui/feedback/notify.ts'
 import { OrganizationLogo } from './organization-logo.tsx'
-import { shellMessages } from './shell.messages.ts'
+import { organizationChoiceMessages } from './organization-choice.messages.ts'
 
 type OrganizationChoiceProps = { session: Session; others: readonly { id: string; name: string }[] }
 
 /** The way to the person's other organizations. */
 export function OrganizationChoice({ session, others }: OrganizationChoiceProps) {
-  const words = useMessages(shellMessages)
+  const words = useMessages(organizationChoiceMessages)
   const enter = (organizationId: string) =>
     api.sessions
       .switchTo({ params: { organizationId } })

@@ -13,8 +13,6 @@ export const shellMessages = messages({
     api: 'API for developers',
     support: 'Ask for help',
     logout: 'Log out',
-    organization: 'Organization',
-    switchFailed: 'Could not enter the organization',
   },
   es: {
     skip: 'Saltar al contenido',
@@ -28,8 +26,6 @@ export const shellMessages = messages({
     api: 'API para desarrolladores',
     support: 'Pedir ayuda',
     logout: 'Cerrar sesión',
-    organization: 'Organización',
-    switchFailed: 'No se pudo entrar en la organización',
   },
   fr: {
     skip: 'Aller au contenu',
@@ -43,7 +39,5 @@ export const shellMessages = messages({
     api: 'API pour développeurs',
     support: 'Demander de l’aide',
     logout: 'Se déconnecter',
-    organization: 'Organisation',
-    switchFailed: 'Impossible d’entrer dans l’organisation',
   },
 })
