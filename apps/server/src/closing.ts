@@ -12,6 +12,7 @@ type Parts = {
   renderer: Renderer
   threads: Threads
   database: Database
+  stopPeriodic: () => Promise<void>
 }
 
 /**
@@ -19,9 +20,9 @@ type Parts = {
  * then refused, so that its caller asks again; what does not end even then is cut off.
  */
 export async function closeServer(parts: Parts, graceMs: number): Promise<void> {
-  const { app, jobs, live, renderer, threads, database } = parts
+  const { app, jobs, live, renderer, threads, database, stopPeriodic } = parts
   const answered = app.close()
-  const done = jobs.stop()
+  const done = Promise.all([jobs.stop(), stopPeriodic()])
   await endsWithin(graceMs, Promise.all([answered, done]))
   await Promise.all([renderer.close(), threads.close()])
   if (!(await endsWithin(2000, answered))) app.server.closeAllConnections()

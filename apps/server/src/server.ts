@@ -317,12 +317,12 @@ export async function createServer(config: Config, dependencies: Dependencies) {
   }
   serveOperations(app, { config, database, metrics })
   const sweepFiles = fileSweep(() => sweepBlobs(database, files), Date.now)
-  const sweep = async () => {
-    await runEach(database, [...platformSweeps, ...parts.sweeps], report)
-    await sweepFiles().catch((fault: unknown) => report(fault, 'sweep'))
+  const sweep = async (ending?: AbortSignal) => {
+    await runEach([...platformSweeps, ...parts.sweeps], { database, report, ending })
+    if (!ending?.aborted) await sweepFiles().catch((fault: unknown) => report(fault, 'sweep'))
   }
-  const askForDueWork = () => runEach(database, parts.schedules, report)
-  const stopPeriodic = isWorker ? startPeriodic({ sweep, askForDueWork }) : () => {}
+  const askForDueWork = (ending?: AbortSignal) => runEach(parts.schedules, { database, report, ending })
+  const stopPeriodic = isWorker ? startPeriodic({ sweep, askForDueWork }) : async () => {}
   return {
     app,
     database,
@@ -332,10 +332,8 @@ export async function createServer(config: Config, dependencies: Dependencies) {
     seal,
     sweep,
     askForDueWork,
-    close: (graceMs = 10_000) => {
-      stopPeriodic()
-      return closeServer({ app, jobs, live, renderer, threads, database }, graceMs)
-    },
+    close: (graceMs = 10_000) =>
+      closeServer({ app, jobs, live, renderer, threads, database, stopPeriodic }, graceMs),
   }
 }
 

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { testServer } from './testing/server.ts'
 
 /** Rows of each kind, some of which time has ended. */
@@ -34,5 +34,18 @@ it('once an hour, what time has ended is taken away, and nothing else', async ()
   } finally {
     await owner.end()
     await server.close()
+  }
+})
+
+it('a server that closes waits for the due work it has begun, and begins no more of it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const server = await testServer({ role: 'all' })
+    await server.organization('acme')
+    vi.advanceTimersByTime(60_000)
+    // Its work would ask a database that is closed: that fails the closing.
+    await expect(server.close()).resolves.toBeUndefined()
+  } finally {
+    vi.useRealTimers()
   }
 })

@@ -5,27 +5,35 @@ import type { Report } from './refusals.ts'
 
 const [minuteMs, hourMs] = [60_000, 3_600_000]
 
-/** Runs each by itself, so that one that fails does not keep the others from theirs. */
+/** Runs each by itself, so that one that fails does not keep the others from theirs. None begins once `ending` is told. */
 export async function runEach(
-  database: Database,
   works: (Sweep | Schedule)[],
-  report: Report,
+  { database, report, ending }: { database: Database; report: Report; ending?: AbortSignal | undefined },
 ): Promise<void> {
   for (const work of works) {
+    if (ending?.aborted) return
     await database.system(work).catch((fault: unknown) => report(fault, 'sweep'))
   }
 }
 
-/** Sweeps once an hour, and asks for due work once a minute. Answers what ends that. */
-export function startPeriodic(work: {
-  sweep: () => Promise<void>
-  askForDueWork: () => Promise<void>
-}): () => void {
-  const timers = [
-    setInterval(() => void work.sweep(), hourMs),
-    setInterval(() => void work.askForDueWork(), minuteMs),
-  ]
-  return () => timers.forEach((timer) => clearInterval(timer))
+/** What is done again and again; it begins nothing more once `ending` is told. */
+type Periodic = (ending?: AbortSignal) => Promise<void>
+
+/** Sweeps once an hour, and asks for due work once a minute. Answers what ends that, and waits for what is under way. */
+export function startPeriodic(work: { sweep: Periodic; askForDueWork: Periodic }): () => Promise<void> {
+  const ending = new AbortController()
+  const underWay = new Set<Promise<void>>()
+  const every = (ms: number, run: Periodic) =>
+    setInterval(() => {
+      const done = run(ending.signal).finally(() => underWay.delete(done))
+      underWay.add(done)
+    }, ms)
+  const timers = [every(hourMs, work.sweep), every(minuteMs, work.askForDueWork)]
+  return async () => {
+    timers.forEach((timer) => clearInterval(timer))
+    ending.abort()
+    await Promise.all(underWay)
+  }
 }
 
 /** Sweeps the files the first time, and then once a day. */
