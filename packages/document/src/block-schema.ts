@@ -18,6 +18,10 @@ const maxPicture = 8 * 2 ** 20
 /** Parts of one part. */
 export const maxParts = 10_000
 
+/** As Word takes them. */
+const bookmark = z.string().regex(/^[^\s"\\#]{1,80}$/)
+const headingLevel = z.int().min(1).max(6)
+
 const textCase = z.enum(['upper', 'lower', 'capitalize']).exactOptional()
 
 const counted = z
@@ -91,7 +95,7 @@ const Mark = z.discriminatedUnion('type', [
       href: z
         .string()
         .max(2000)
-        .regex(/^(https?:\/\/|mailto:)/i),
+        .regex(/^(https?:\/\/|mailto:|#[^\s"\\]{1,80}$)/i),
     }),
   }),
 ])
@@ -176,6 +180,12 @@ const Inline = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('tab') }),
   z.strictObject({ type: z.literal('pageNumber'), marks }),
   z.strictObject({ type: z.literal('pageCount'), marks }),
+  z.strictObject({ type: z.literal('sectionPageCount'), marks }),
+  z.strictObject({
+    type: z.literal('reference'),
+    attrs: z.strictObject({ to: bookmark, shows: z.enum(['words', 'number', 'page']) }),
+    marks,
+  }),
   z.strictObject({
     type: z.literal('picture'),
     attrs: z.strictObject({
@@ -266,7 +276,7 @@ const paragraphFormat = {
 export const ParagraphStyle = z.strictObject({
   ...paragraphFormat,
   basedOn: name.exactOptional(),
-  outlineLevel: z.int().min(1).max(6).exactOptional(),
+  outlineLevel: headingLevel.exactOptional(),
   text: z
     .strictObject({
       font: name.exactOptional(),
@@ -291,6 +301,7 @@ const Paragraph = z.strictObject({
         .exactOptional(),
       blank: z.strictObject({ font: name.exactOptional(), size: length.exactOptional() }).exactOptional(),
       beside: z.enum(['center', 'right']).exactOptional(),
+      bookmarks: z.array(bookmark).max(50).exactOptional(),
     })
     .exactOptional(),
   content: inlines.exactOptional(),
@@ -359,6 +370,14 @@ const BlockRepeat = z.strictObject({
   },
 })
 
+const SubTemplate = z.strictObject({
+  type: z.literal('subTemplate'),
+  attrs: z.strictObject({ template: name.min(1) }),
+  get content(): z.ZodExactOptional<z.ZodType<model.Block[]>> {
+    return blocks.exactOptional()
+  },
+})
+
 export const Block = z.discriminatedUnion('type', [
   Paragraph,
   Table,
@@ -366,5 +385,10 @@ export const Block = z.discriminatedUnion('type', [
   BlockRepeat,
   z.strictObject({ type: z.literal('pageBreak') }),
   z.strictObject({ type: z.literal('horizontalRule') }),
+  z.strictObject({
+    type: z.literal('contents'),
+    attrs: z.strictObject({ from: headingLevel, to: headingLevel }),
+  }),
+  SubTemplate,
 ])
 export const blocks = z.array(Block).max(maxParts)

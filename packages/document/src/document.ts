@@ -1,6 +1,7 @@
 import type { Expression, Language } from '@tabellio/expression'
 import type { BarcodeAnchor, barcodeTypes } from './barcodes.ts'
 import type { chartKinds } from './charts.ts'
+import type { ValueFormat } from './value-format.ts'
 
 /**
  * The rich document: what the browser editor edits, the Word reader makes, the merge fills and the PDF writer sets.
@@ -68,7 +69,15 @@ export type Header = { type: 'header'; attrs?: { on: PageKind }; content: Block[
 export type Footer = { type: 'footer'; attrs?: { on: PageKind }; content: Block[] }
 export type PageKind = 'default' | 'first' | 'even'
 
-export type Block = Paragraph | Table | BlockCondition | BlockRepeat | PageBreak | HorizontalRule
+export type Block =
+  | Paragraph
+  | Table
+  | BlockCondition
+  | BlockRepeat
+  | PageBreak
+  | HorizontalRule
+  | Contents
+  | SubTemplate
 
 export type Paragraph = {
   type: 'paragraph'
@@ -80,6 +89,8 @@ export type Paragraph = {
     blank?: { font?: string; size?: number }
     /** It stands on this side beside what follows, which takes no notice of it: the number of a page in its footer. */
     beside?: 'center' | 'right'
+    /** The names by which references and links find it. */
+    bookmarks?: string[]
   }
   content?: Inline[]
 }
@@ -204,6 +215,18 @@ export type TableCell = {
 export type PageBreak = { type: 'pageBreak' }
 export type HorizontalRule = { type: 'horizontalRule' }
 
+/**
+ * The table of contents: the headings of these levels, each with its page. An entry looks as the style of its level says,
+ * `toc 1` and so on, where there is one.
+ */
+export type Contents = { type: 'contents'; attrs: { from: number; to: number } }
+
+/**
+ * The text of another template of the organization, by its name, as it is published when a document is made. Its tags
+ * mean what they would mean if they were written here. `content` stands there once it has been found.
+ */
+export type SubTemplate = { type: 'subTemplate'; attrs: { template: string }; content?: Block[] }
+
 /** B-121: if this expression is true/false, then include/exclude the selected text in the document. */
 export type Condition = { expression: Expression; when: boolean; effect: 'include' | 'exclude' }
 
@@ -224,6 +247,8 @@ export type Inline =
   | Tab
   | PageNumber
   | PageCount
+  | SectionPageCount
+  | Reference
   | Picture
   | FieldTag
   | PictureTag
@@ -241,11 +266,20 @@ export type LineBreak = { type: 'lineBreak'; marks?: Mark[] }
 export type Tab = { type: 'tab' }
 export type PageNumber = { type: 'pageNumber'; marks?: Mark[] }
 export type PageCount = { type: 'pageCount'; marks?: Mark[] }
+export type SectionPageCount = { type: 'sectionPageCount'; marks?: Mark[] }
+
+/** What is said of the paragraph that has this bookmark: its words, its number (`3.2`), or its page. It leads there. */
+export type Reference = {
+  type: 'reference'
+  attrs: { to: string; shows: 'words' | 'number' | 'page' }
+  marks?: Mark[]
+}
 
 export type Mark =
   | { type: 'bold' | 'italic' | 'underline' | 'strike' | 'superscript' | 'subscript' | 'smallCaps' }
   | { type: 'font'; attrs: FontFormat }
   | { type: 'highlight'; attrs: { color: string } }
+  /** To the web, to a mailbox, or to a bookmark of the text: `#name`. */
   | { type: 'link'; attrs: { href: string } }
 
 /** What a stretch of text has of its own; `bold` and `italic` take away as well what its style gives it. */
@@ -367,25 +401,3 @@ export type SignatureTag = {
   type: 'signature'
   attrs: { identifier: string; width: number; height: number; label: Inline[] }
 }
-
-/** How a value becomes text, in the document's language. */
-export type ValueFormat =
-  | { kind: 'text'; case?: 'upper' | 'lower' | 'capitalize' }
-  | { kind: 'number'; decimals?: number; grouping?: boolean }
-  /** `$ 1,250.00`; the field's own currency when none is named. */
-  | { kind: 'currency'; currency?: string }
-  /** `mil doscientos cincuenta`; of money `mil doscientos cincuenta dólares con 50/100`. */
-  | { kind: 'words'; currency?: string; case?: 'upper' | 'lower' | 'capitalize'; counts?: Counted }
-  | { kind: 'ordinal'; inWords?: boolean; counts?: Counted }
-  /** In the places of a mask: `####-####`. */
-  | { kind: 'mask'; mask: string }
-  /** short `2026-12-01`, long `1 de diciembre de 2026`, words `uno de diciembre de dos mil veintiséis`. */
-  | { kind: 'date'; style: 'short' | 'long' | 'words' | 'year' | 'month' | 'day' }
-  | { kind: 'time'; style: '12' | '24' | 'words' }
-  /** `yes` and `no` in the words given, or a box that is ticked or not. */
-  | { kind: 'logical'; yes?: string; no?: string; box?: boolean }
-  /** The label of a value from a list (default) or the value itself. */
-  | { kind: 'choice'; show: 'label' | 'value' }
-
-/** The noun that a number stands for or before: `veintiuna`, `primera`; before a masculine one `veintiún`, `primer`. */
-export type Counted = { gender?: 'masculine' | 'feminine'; beforeNoun?: boolean }

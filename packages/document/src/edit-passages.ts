@@ -70,6 +70,8 @@ function changedBlock(block: Block, steps: Steps, change: Change): Block[] {
       return [{ ...block, content: blocks(block.content, steps, change) }]
     case 'pageBreak':
     case 'horizontalRule':
+    case 'contents':
+    case 'subTemplate':
       return [block]
   }
 }

@@ -9,7 +9,7 @@ export type {
   Border,
   Borders,
   Condition,
-  Counted,
+  Contents,
   FieldTag,
   FontFormat,
   Footer,
@@ -34,25 +34,28 @@ export type {
   ParagraphStyle,
   Picture,
   PictureTag,
+  Reference,
   Repeat,
   Replacement,
   ReplacementTag,
   Section,
+  SectionPageCount,
   Sides,
   SignatureTag,
+  SubTemplate,
   Tab,
   Table,
   TableCell,
   TableRow,
   Text,
   TextFormat,
-  ValueFormat,
   WordForms,
 } from './document.ts'
 export { madeConditional, withCondition, withoutCondition } from './edit-passages.ts'
 export { ExpressionTree } from './expression-tree.ts'
 export { numberWords, type Gender, type NumberWords } from './number-words.ts'
 export { numberingOf, type Numbering } from './numbering.ts'
+export { nowhere, numberIn, outlineOf, referenceWords, type Outline, type Outlined } from './outline.ts'
 export { momentOf, paperOf, paragraphOf } from './paper.ts'
 export {
   excerptOf,
@@ -66,4 +69,5 @@ export {
 } from './passages.ts'
 export { bindingsOf } from './plain.ts'
 export { Document } from './schema.ts'
+export type { Counted, ValueFormat } from './value-format.ts'
 export { walk, type Node, type NodePath } from './walk.ts'

@@ -34,7 +34,7 @@ export type Look = Required<
   }
 
 export function lookOf({ attrs }: Paragraph, { styles, lists }: Document['attrs']): Look {
-  const { style: styleName = 'Normal', list, blank: _, beside: __, ...own } = attrs ?? {}
+  const { style: styleName = 'Normal', list, blank: _, beside: __, bookmarks: ____, ...own } = attrs ?? {}
   const style = styleNamed(styleName, styles)
   const level = list && lists[list.id]?.levels[list.level]
   const { basedOn: ___, outlineLevel, text = {}, ...format } = style

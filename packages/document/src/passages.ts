@@ -88,6 +88,7 @@ function wordsOf(node: Node, fieldText: FieldText, said?: (node: Node) => string
   if (node.type === 'replacement') return replacementText(node.attrs)
   if (node.type === 'signature') return words(node.attrs.label, '')
   if (node.type === 'footnote') return ''
+  if (node.type === 'subTemplate' && !node.content) return node.attrs.template
   if (!('content' in node)) return pictureText(node)
   const isLine = node.type === 'paragraph' || node.type.startsWith('inline')
   return words(node.content ?? [], isLine ? '' : ' ')

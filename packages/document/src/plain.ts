@@ -21,7 +21,7 @@ function slotsOf(node: Node, labelOf: Numbering): Slot[] {
     return [...label, ...frameOf(node.content ?? [], labelOf)]
   }
   if (!('content' in node)) return slotsOfLeaf(node, labelOf)
-  const frame = frameOf(node.content, labelOf)
+  const frame = frameOf(node.content ?? [], labelOf)
   return isFramed(node) ? [[frame]] : frame
 }
 

@@ -1,12 +1,18 @@
 import {
   numberingOf,
+  outlineOf,
+  referenceWords,
+  walk,
   type Block,
+  type Contents,
   type Document,
   type FontFormat,
   type Inline,
   type Mark,
   type Numbering,
+  type Outline,
   type Paragraph,
+  type Reference,
   type Table,
   type TextFormat,
 } from '@tabellio/document'
@@ -18,7 +24,12 @@ import { lookOf, markElements } from '@tabellio/document/look'
  * person wrote is text, never markup; a link leads to the web or to a mailbox only.
  */
 export function htmlOf(document: Document): string {
-  const page: Page = { attrs: document.attrs, labelOf: numberingOf(document) }
+  const page: Page = {
+    attrs: document.attrs,
+    labelOf: numberingOf(document),
+    outline: outlineOf(document),
+    hasContents: [...walk(document)].some(({ node }) => node.type === 'contents'),
+  }
   const parts = document.content.flatMap(({ content }) =>
     content.flatMap((part) => (part.type === 'header' || part.type === 'footer' ? [] : block(part, page))),
   )
@@ -30,7 +41,7 @@ export const htmlPage = (document: Document, title: string): string =>
   `<!doctype html>\n<html lang="${document.attrs.language}"><head><meta charset="utf-8"><title>${escaped(title)}</title>` +
   `<meta name="viewport" content="width=device-width"></head><body>${htmlOf(document)}</body></html>\n`
 
-type Page = { attrs: Document['attrs']; labelOf: Numbering }
+type Page = { attrs: Document['attrs']; labelOf: Numbering; outline: Outline; hasContents: boolean }
 
 const blocks = (nodes: readonly Block[], page: Page): string =>
   nodes.map((node) => block(node, page)).join('')
@@ -39,8 +50,31 @@ function block(node: Block, page: Page): string {
   if (node.type === 'paragraph') return paragraph(node, page)
   if (node.type === 'table') return table(node, page)
   if (node.type === 'pageBreak') return '<div style="break-after: page"></div>'
-  return node.type === 'horizontalRule' ? '<hr>' : blocks(node.content, page)
+  if (node.type === 'contents') return contents(node, page)
+  return node.type === 'horizontalRule' ? '<hr>' : blocks(node.content ?? [], page)
 }
+
+function contents({ attrs: { from, to } }: Contents, { outline }: Page): string {
+  const entries = outline.headings.flatMap(({ level = 0, label, words }, at) => {
+    if (level < from || level > to) return []
+    const style = css({ margin: `0 0 0 ${(level - from) * 12}pt` })
+    const text = escaped(label === '' ? words : `${label} ${words}`)
+    return [`<p${style}><a href="#heading-${at}">${text}</a></p>`]
+  })
+  return `<nav>${entries.join('')}</nav>`
+}
+
+/** The places at the beginning of a paragraph that contents and references lead to. */
+function anchors(node: Paragraph, { outline, hasContents }: Page): string {
+  const at = hasContents ? outline.headings.findIndex(({ paragraph: heading }) => heading === node) : -1
+  const names = (node.attrs?.bookmarks ?? []).filter(
+    (name) => outline.byBookmark.get(name)?.paragraph === node,
+  )
+  const ids = [...(at === -1 ? [] : [`heading-${at}`]), ...names.map(anchorOf)]
+  return ids.map((id) => `<a id="${id}"></a>`).join('')
+}
+
+const anchorOf = (name: string): string => `to-${escaped(name)}`
 
 function paragraph(node: Paragraph, page: Page): string {
   const look = lookOf(node, page.attrs)
@@ -54,8 +88,9 @@ function paragraph(node: Paragraph, page: Page): string {
     'line-height': String(1.2 * look.lineHeight),
     ...textStyle(look.text),
   })
-  const words = inlines(node.content ?? [])
-  return `<${tag}${style}>${number === '' ? '' : `${label} `}${words === '' ? '<br>' : words}</${tag}>`
+  const words = inlines(node.content ?? [], page)
+  const begun = `${anchors(node, page)}${number === '' ? '' : `${label} `}`
+  return `<${tag}${style}>${begun}${words === '' ? '<br>' : words}</${tag}>`
 }
 
 function table({ attrs = {}, content }: Table, page: Page): string {
@@ -81,20 +116,27 @@ function table({ attrs = {}, content }: Table, page: Page): string {
   return `<table${css({ width: '100%', 'border-collapse': 'collapse', border: outer })}>${rows.join('')}</table>`
 }
 
-const inlines = (nodes: readonly Inline[]): string => nodes.map(inline).join('')
+const inlines = (nodes: readonly Inline[], page: Page): string =>
+  nodes.map((node) => inline(node, page)).join('')
 
-function inline(node: Inline): string {
+function inline(node: Inline, page: Page): string {
   if (node.type === 'text') return marked(escaped(node.text), node.marks)
   if (node.type === 'lineBreak') return '<br>'
   if (node.type === 'tab') return '&emsp;'
   if (node.type === 'picture') return picture(node.attrs)
+  if (node.type === 'reference') return marked(reference(node.attrs, page), node.marks)
   if (node.type === 'signature') {
     const { width, label } = node.attrs
     const style = css({ display: 'inline-block', width: `${width}pt`, 'border-top': '0.6pt solid' })
-    return `<span${style}>${inlines(label)}</span>`
+    return `<span${style}>${inlines(label, page)}</span>`
   }
-  if (node.type === 'footnote') return ` (${inlines(node.attrs.note)})`
-  return 'content' in node ? inlines(node.content) : ''
+  if (node.type === 'footnote') return ` (${inlines(node.attrs.note, page)})`
+  return 'content' in node ? inlines(node.content, page) : ''
+}
+
+function reference({ to, shows }: Reference['attrs'], { outline }: Page): string {
+  const words = escaped(referenceWords(outline, to, shows))
+  return words === '' || !outline.byBookmark.has(to) ? words : linked(`#${to}`, words)
 }
 
 function picture({ source, width, height, alt }: Extract<Inline, { type: 'picture' }>['attrs']): string {
@@ -115,6 +157,9 @@ const marked = (words: string, marks: Mark[] = []): string =>
   }, words)
 
 const linked = (href: string, inner: string): string =>
+  href.startsWith('#') ? `<a href="#${anchorOf(href.slice(1))}">${inner}</a>` : webLink(href, inner)
+
+const webLink = (href: string, inner: string): string =>
   /^(https?:\/\/|mailto:)/i.test(href) ? `<a href="${escaped(href)}" rel="noopener">${inner}</a>` : inner
 
 function styleOf(mark: Mark): Style {

@@ -3,6 +3,7 @@ import { familyOf, noFamilies } from './fonts.ts'
 import { array, called, color, points, strokes, strongSpace, typstNumber, weakSpaces } from './literals.ts'
 import { type Look, fallsAsInWord } from '@tabellio/document/look'
 import { spaceAtEdges, spacedAsTogether } from './spaces.ts'
+import { contents, marksOf } from './typst-fields.ts'
 import { table } from './typst-tables.ts'
 import {
   familySettings,
@@ -34,6 +35,12 @@ function block(node: Exclude<Block, PageBreak>, writer: Writer, place: WritingPl
     case 'condition':
     case 'repeat':
       return `for d in ${place.slot()} {\n${blocks(node.content, writer, newPlace(place))}\n}`
+    case 'subTemplate':
+      return blocks(node.content ?? [], writer, place)
+    case 'contents':
+      return contents(node.attrs, writer, (style) =>
+        paragraphFunction(writer.lookOf(style), writer, place.isInFlow),
+      )
     case 'horizontalRule':
       return weakSpaces(6, 6, ['block(line(length: 100%, stroke: 0.6pt))']).join('\n')
   }
@@ -49,7 +56,11 @@ function paragraph(node: Paragraph, writer: Writer, place: WritingPlace): string
       ? strut(look, writer, node.attrs?.blank)
       : `${lines(content, look, writer, inner)}${lastLine(content, look, writer)}`
   const name = paragraphFunction(look, writer, place.isInFlow)
-  const code = label === undefined ? `${name}({ ${body} })` : `${name}({ ${body} }, l: ${label})`
+  const more = [
+    ...(label === undefined ? [] : [`l: ${label}`]),
+    ...(node.attrs?.bookmarks ? marksOf(node.attrs.bookmarks, writer.fields) : []),
+  ]
+  const code = `${name}(${[`{ ${body} }`, ...more].join(', ')})`
   return node.attrs?.beside === undefined ? code : `place(${node.attrs.beside}, { ${code} })`
 }
 
@@ -119,9 +130,10 @@ function paragraphCode(look: Look, writer: Writer, isInFlow: boolean): string {
   const settings = blockSettings(look)
   const begun = fallsAsInWord(writer.attrs) ? look.spaceBefore : 0
   const label = `label-of(l, ${points(look.hanging)}${look.hasBoldLabel ? ', bold: true' : ''})`
-  const content = [...setRules(look, writer), bodyCode(look, label)]
+  const marking = writer.fields ? ['marked-at(m, b, l)'] : []
+  const content = [...marking, ...setRules(look, writer), bodyCode(look, label)]
   return [
-    '(b, l: "") = if b != none {',
+    `(b, l: ""${writer.fields ? ', m: ()' : ''}) = if b != none {`,
     ...(look.pageBreakBefore && isInFlow ? ['  pagebreak(weak: true)', ...strongSpace(begun)] : []),
     ...weakSpaces(look.spaceBefore, look.spaceAfter, [
       ...(settings.length === 0 ? ['{'] : [`block(width: 100%, ${settings.join(', ')}, {`]),

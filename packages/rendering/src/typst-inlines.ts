@@ -17,6 +17,7 @@ import type {
   TextFormat,
 } from '@tabellio/document'
 import type { Look } from '@tabellio/document/look'
+import { type Fields, linkTarget, reference, sectionPages } from './typst-fields.ts'
 import { familyOf, noFamilies, type OwnFamilies } from './fonts.ts'
 import { color, typstNumber, literal, points, verbatim } from './literals.ts'
 
@@ -32,6 +33,8 @@ export type Writer = {
   named: { inFlow: Map<Look, string>; apart: Map<Look, string> }
   /** The settings of cells: their name by what they say. */
   cells: Map<string, string>
+  /** How the text says where things stand in it; absent where it says nothing of it. */
+  fields: Fields | undefined
   /** The values lead to their fields. */
   hasPlaces: boolean
   /** Families that come beside ours. */
@@ -48,6 +51,8 @@ export type WritingPlace = {
   /** Page breaks may stand here: not in a cell, a header or a footer. */
   isInFlow: boolean
   pageNumbers: PageNumberKind
+  /** The section by its number. */
+  section: number
   lineHeight: number
   fonts: OwnFamilies
 }
@@ -58,6 +63,7 @@ export function newPlace(outer?: Partial<WritingPlace>): WritingPlace {
     isInFlow: true,
     lineHeight: 1,
     pageNumbers: 'decimal',
+    section: 0,
     fonts: noFamilies,
     ...outer,
     slot: () => `d.at(${count++})`,
@@ -70,33 +76,38 @@ export const inlines = (nodes: readonly Inline[], writer: Writer, place: Writing
   nodes.map((node) => inline(node, writer, place)).join('; ')
 
 function inline(node: Inline, writer: Writer, place: WritingPlace): string {
-  if (node.type === 'text') return literalText(node, place)
+  if (node.type === 'text') return literalText(node, writer, place)
+  if (node.type === 'reference')
+    return marked(reference(node.attrs, writer.fields), node.marks, writer, place)
   if (node.type === 'field' || node.type === 'replacement') return field(node, writer, place)
   if ('content' in node) return spliced(node, writer, place)
   if (node.type === 'signature') return signature(node, writer, place)
-  if (node.type === 'footnote') return `footnote({ ${inlines(node.attrs.note, writer, place)} })`
-  return 'attrs' in node ? picture(node, writer, place) : simple(node, place)
+  if (node.type === 'footnote')
+    return `${writer.fields ? 'note' : 'footnote'}({ ${inlines(node.attrs.note, writer, place)} })`
+  return 'attrs' in node ? picture(node, writer, place) : simple(node, writer, place)
 }
 
 function field({ attrs, marks }: FieldTag | ReplacementTag, writer: Writer, place: WritingPlace): string {
   const text = `${isCapitals(marks) ? 'caps' : 'said'}(${place.slot()})`
-  return marked('path' in attrs ? leading(text, writer, place) : text, marks, place)
+  return marked('path' in attrs ? leading(text, writer, place) : text, marks, writer, place)
 }
 
 /** A value that leads to its field: the slot of its place comes after its own. */
 const leading = (code: string, { hasPlaces }: Writer, place: WritingPlace): string =>
   hasPlaces ? `leading(${place.slot()}, ${code})` : code
 
-type Simple = Extract<Inline, { type: 'lineBreak' | 'tab' | 'pageNumber' | 'pageCount' }>
+type Simple = Extract<Inline, { type: 'lineBreak' | 'tab' | 'pageNumber' | 'pageCount' | 'sectionPageCount' }>
 
-function simple(node: Simple, place: WritingPlace): string {
-  if (node.type === 'lineBreak') return marked('linebreak()', node.marks, place)
+function simple(node: Simple, writer: Writer, place: WritingPlace): string {
+  if (node.type === 'lineBreak') return marked('linebreak()', node.marks, writer, place)
   if (node.type === 'tab') return 'h(36pt)'
+  if (node.type === 'sectionPageCount')
+    return marked(`context ${sectionPages(place.section)}`, node.marks, writer, place)
   const counted =
     node.type === 'pageNumber'
       ? `counter(page).display("${patterns[place.pageNumbers]}")`
       : 'counter(page).final().first()'
-  return marked(`context ${counted}`, node.marks, place)
+  return marked(`context ${counted}`, node.marks, writer, place)
 }
 
 const patterns: { [kind in PageNumberKind]: string } = {
@@ -159,18 +170,18 @@ const divisible = (words: string): string =>
 
 const needsCare = /[\n☐☑☒]/
 
-function literalText({ text, marks }: Text, place: WritingPlace): string {
+function literalText({ text, marks }: Text, writer: Writer, place: WritingPlace): string {
   const words = divisible(literal(text))
-  if (isCapitals(marks)) return marked(`caps(${words})`, marks, place)
-  return marked(needsCare.test(text) ? `said(${words})` : words, marks, place)
+  if (isCapitals(marks)) return marked(`caps(${words})`, marks, writer, place)
+  return marked(needsCare.test(text) ? `said(${words})` : words, marks, writer, place)
 }
 
 /** The text with its marks: those that are one call of `text` first, the others around it. */
-function marked(code: string, marks: Mark[] = [], place: WritingPlace): string {
-  const format = marks.flatMap((mark) => textFormatOf(mark))
+function marked(code: string, marks: Mark[] | undefined, writer: Writer, place: WritingPlace): string {
+  const format = (marks ?? []).flatMap((mark) => textFormatOf(mark))
   const settings = textSettings(Object.assign({}, ...format), place)
   const inner = settings.length === 0 ? code : `text(${settings.join(', ')}, ${code})`
-  return marks.reduce((wrapped, mark) => wrapperOf(mark, wrapped), inner)
+  return (marks ?? []).reduce((wrapped, mark) => wrapperOf(mark, wrapped, writer), inner)
 }
 
 function textFormatOf(mark: Mark): (TextFormat & FontFormat)[] {
@@ -179,7 +190,7 @@ function textFormatOf(mark: Mark): (TextFormat & FontFormat)[] {
   return mark.type === 'font' ? [mark.attrs] : []
 }
 
-function wrapperOf(mark: Mark, inner: string): string {
+function wrapperOf(mark: Mark, inner: string, { fields }: Writer): string {
   switch (mark.type) {
     case 'underline':
       return `underline(${inner})`
@@ -192,7 +203,9 @@ function wrapperOf(mark: Mark, inner: string): string {
     case 'highlight':
       return `highlight(fill: ${color(mark.attrs.color)}, ${inner})`
     case 'link':
-      return `link(${verbatim(mark.attrs.href)}, ${inner})`
+      return mark.attrs.href.startsWith('#')
+        ? linkTarget(mark.attrs.href.slice(1), inner, fields)
+        : `link(${verbatim(mark.attrs.href)}, ${inner})`
     case 'bold':
     case 'italic':
     case 'smallCaps':

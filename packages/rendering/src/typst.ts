@@ -6,6 +6,7 @@ import { fallsAsInWord, looksOf } from '@tabellio/document/look'
 import { blocks, sharedSettings } from './typst-blocks.ts'
 import { newPlace, type WritingPlace, type Writer } from './typst-inlines.ts'
 import { spaceAtEdges, spacedAsTogether } from './spaces.ts'
+import { fieldsOf, fieldsPrelude } from './typst-fields.ts'
 import { firstPageShift, pageSettings } from './page-settings.ts'
 import { prelude } from './typst-prelude.ts'
 
@@ -36,11 +37,14 @@ const printableSlot = (slot: Slot): Slot =>
 
 /** With places, each value is a link to `field:` and its place in the form; its bindings must have them, too. */
 export function typstOf(
-  { attrs, content }: Document,
+  document: Document,
   { hasPlaces = false, fonts = noFamilies }: { hasPlaces?: boolean; fonts?: OwnFamilies } = {},
 ): Typst {
+  const { attrs, content } = document
+  const fields = fieldsOf(document)
   const writer: Writer = {
     attrs,
+    fields,
     lookOf: looksOf(attrs),
     named: { inFlow: new Map(), apart: new Map() },
     pictures: new Map(),
@@ -58,11 +62,14 @@ export function typstOf(
     `#let data = json("${dataFile}")`,
     '#let d = data.frame',
     prelude,
+    ...(fields ? [fieldsPrelude(document)] : []),
     ...(hasPlaces ? [leadingFunction(attrs)] : []),
     ...baseSettings(writer),
     ...cells,
     ...functions,
     ...sections,
+    // The pages of the last section end with it.
+    ...(sections.some((code) => code.includes('<the-end>')) ? ['#metadata(none)<the-end>'] : []),
     '#set document(title: data.title)',
   ].join('\n')
   const pictures = Object.fromEntries([...writer.pictures].map(([from, file]) => [file, from]))
@@ -100,7 +107,7 @@ const beginsPage = ({ attrs }: Section, at: number): boolean => at === 0 || attr
 function sectionCode(section: Section, at: number, writer: Writer, place: WritingPlace): string {
   const headers: Margin[] = []
   const footers: Margin[] = []
-  const pageNumbers = section.attrs.pageNumbers?.kind ?? 'decimal'
+  const numbered = { pageNumbers: section.attrs.pageNumbers?.kind ?? 'decimal', section: at } as const
   const parts = section.content.filter((part) => !isMargin(part))
   const flow = spacedAsTogether(parts, writer)[Symbol.iterator]()
   const isPage = beginsPage(section, at)
@@ -111,11 +118,11 @@ function sectionCode(section: Section, at: number, writer: Writer, place: Writin
   for (const [index, part] of section.content.entries()) {
     const mark = `m${at}-${index}`
     if (part.type === 'header')
-      headers.push(marginCode(part, mark, writer, { slot: place.slot(), pageNumbers }))
+      headers.push(marginCode(part, mark, writer, { slot: place.slot(), ...numbered }))
     else if (part.type === 'footer')
-      footers.push(marginCode(part, mark, writer, { slot: place.slot(), pageNumbers }))
+      footers.push(marginCode(part, mark, writer, { slot: place.slot(), ...numbered }))
     else {
-      body.push(blocks([flow.next().value ?? part], writer, { ...place, pageNumbers }))
+      body.push(blocks([flow.next().value ?? part], writer, { ...place, ...numbered }))
       body.push(...spaceBehindBreak(section, index, writer))
     }
   }
@@ -151,9 +158,9 @@ function marginCode(
   part: Header | Footer,
   mark: string,
   writer: Writer,
-  { slot, pageNumbers }: Pick<WritingPlace, 'pageNumbers'> & { slot: string },
+  { slot, ...numbered }: Pick<WritingPlace, 'pageNumbers' | 'section'> & { slot: string },
 ): Margin {
-  const place = { ...newPlace({ fonts: writer.fonts }), isInFlow: false, pageNumbers }
+  const place = { ...newPlace({ fonts: writer.fonts }), isInFlow: false, ...numbered }
   const content = blocks(part.content, writer, place)
   const isRead = place.used() > 0
   return {

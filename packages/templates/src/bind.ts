@@ -147,6 +147,7 @@ function slotsByNode(nodes: readonly Node[], run: Run, scope: Scope | undefined)
 function slotsOf(node: Node, run: Run, scope: Scope | undefined): Slot[] {
   if (node.type === 'paragraph') return slotsOfParagraph(node, run, scope)
   if (node.type === 'tableRow') return slotsOfRow(node, run, scope)
+  if (node.type === 'subTemplate') return frameOf(node.content ?? [], run, scope)
   return 'content' in node ? slotsOfContent(node, run, scope) : slotsOfLeaf(node, run, scope)
 }
 

@@ -9,6 +9,13 @@ export { bodyProblems, type Problem, type ProblemCode } from './problems.ts'
 export { explainDocument, type ParagraphReasons } from './explain/explain-document.ts'
 export { proposedDefinition } from './tags/proposed-definition.ts'
 export { placedProblems, readTags, type TagProblem } from './tags/read-tags.ts'
+export {
+  subTemplateKey,
+  subTemplateNames,
+  withSubTemplates,
+  type FindSubTemplate,
+} from './sub-templates/sub-templates.ts'
+export { subTemplateProblems } from './sub-templates/sub-template-problems.ts'
 export { compileText, type CompiledText, type TextProblem } from './text.ts'
 export { textPaths } from './text-paths.ts'
 export {

@@ -69,8 +69,11 @@ function block(node: Block, place: Place): Block[] {
     case 'condition':
     case 'repeat':
       return framesIn(place).flatMap((inner) => blocks(node.content, inner))
+    case 'subTemplate':
+      return blocks(node.content ?? [], place)
     case 'pageBreak':
     case 'horizontalRule':
+    case 'contents':
       return [node]
   }
 }

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Document } from '@tabellio/document'
+import type { Block, Document, Inline } from '@tabellio/document'
 import { printable } from '@tabellio/forms'
 import { documentText } from '@tabellio/rendering'
 import { bind, compileTemplate, merge, bodyProblems } from '@tabellio/templates'
@@ -291,4 +291,40 @@ it('sets the words of a table in the middle of the page at the left of their cel
   }
   const room = width - margins.left - margins.right - 400
   expect((await leftOf('center')) - (await leftOf('left'))).toBeCloseTo(room / 2, 0)
+})
+
+it('says on which pages headings and clauses stand, and leads there', async () => {
+  const heading = (words: string, name: string): Block => ({
+    type: 'paragraph',
+    attrs: { style: 'Title', bookmarks: [name] },
+    content: [text(words), { type: 'footnote', attrs: { note: [text(`About ${name}`)] } }],
+  })
+  const to = (name: string, shows: 'words' | 'page'): Inline => ({
+    type: 'reference',
+    attrs: { to: name, shows },
+  })
+  const template = documentOf([
+    { type: 'contents', attrs: { from: 1, to: 1 } },
+    p(text('See '), to('second', 'words'), text(' on page '), to('second', 'page'), text('.')),
+    p({ type: 'sectionPageCount' }, text(' pages, '), to('nowhere', 'words')),
+    heading('Parties', 'first'),
+    { type: 'pageBreak' },
+    { type: 'pageBreak' },
+    heading('Object', 'second'),
+  ])
+  template.attrs.styles['Title'] = { outlineLevel: 1 }
+  const { pdf } = await renderer.render({ template, title: 'A title' })
+  const file = await holdsTheLaws(pdf, 'A title')
+  const words = (await readText(file)).replaceAll(/\s+/g, ' ')
+  expect(words).toContain('Parties 1 Object 3 See Object on page 3. 3 pages, ____ Parties')
+  // Notes of headings stand once, at their own place.
+  expect(words.match(/About \w+/g)).toEqual(['About first', 'About second'])
+  const { stdout } = await run('qpdf', ['--json', '--json-key=outlines', file])
+  const { outlines } = JSON.parse(stdout)
+  expect(
+    outlines.map((each: { title: string; destpageposfrom1: number }) => [each.title, each.destpageposfrom1]),
+  ).toEqual([
+    ['Parties', 1],
+    ['Object', 3],
+  ])
 })

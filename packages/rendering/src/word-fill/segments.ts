@@ -102,6 +102,8 @@ function addBlock(node: Block, building: Building) {
       return
     case 'pageBreak':
     case 'horizontalRule':
+    case 'contents':
+    case 'subTemplate':
       put(aroundOf(node).open, building)
   }
 }

@@ -3,6 +3,7 @@ import { property, tag, toggle, twips } from './markup.ts'
 import { border, borders, paragraphProperties, runProperties, shading, wrapped } from './write-formats.ts'
 import { numberingOf } from './write-lists.ts'
 import { type Writing, inlines } from './write-runs.ts'
+import { bookmarked, contents } from './write-contents.ts'
 import { styleIdOf } from './write-styles.ts'
 
 /** Stands where Word asks for a paragraph and the document has none. */
@@ -26,12 +27,17 @@ export const blocks = (nodes: readonly Block[], writing: Writing): string =>
 
 /** What stands only in some documents, and what is said for each instance, stands as it is in the model. */
 const flat = (nodes: readonly Block[]): readonly Block[] =>
-  nodes.flatMap((node) => (node.type === 'condition' || node.type === 'repeat' ? flat(node.content) : [node]))
+  nodes.flatMap((node) =>
+    node.type === 'condition' || node.type === 'repeat' || node.type === 'subTemplate'
+      ? flat(node.content ?? [])
+      : [node],
+  )
 
 function block(node: Block, writing: Writing, next: Block | undefined): string {
   if (node.type === 'paragraph') return paragraph(node, writing)
   if (node.type === 'pageBreak') return '<w:p><w:r><w:br w:type="page"/></w:r></w:p>'
   if (node.type === 'horizontalRule') return rule
+  if (node.type === 'contents') return contents(node.attrs, writing)
   if (node.type !== 'table') return ''
   // Two tables without anything between them would be one.
   return `${table(node, writing)}${next?.type === 'table' ? hiddenParagraph() : ''}`
@@ -44,8 +50,9 @@ const frameXml = (side: NonNullable<Paragraph['attrs']>['beside']): string =>
   side === undefined ? '' : tag('w:framePr', { ...frame, 'w:xAlign': side, 'w:y': 1 })
 
 /** `section`: the properties of the section that ends with it. */
-export function paragraph({ attrs = {}, content = [] }: Paragraph, writing: Writing, section = ''): string {
-  const { style = 'Normal', list, blank = {}, beside, ...format } = attrs
+export function paragraph(node: Paragraph, writing: Writing, section = ''): string {
+  const { attrs = {}, content = [] } = node
+  const { style = 'Normal', list, blank = {}, beside, bookmarks: _, ...format } = attrs
   const number = list && writing.numbers.get(list.id)
   const properties = paragraphProperties(format, {
     style: style === 'Normal' ? '' : property('w:pStyle', styleIdOf(style, writing.attrs.styles)),
@@ -54,7 +61,7 @@ export function paragraph({ attrs = {}, content = [] }: Paragraph, writing: Writ
     section,
     frame: frameXml(beside),
   })
-  return `<w:p>${properties}${inlines(content, writing)}</w:p>`
+  return `<w:p>${properties}${bookmarked(node, writing, inlines(content, writing))}</w:p>`
 }
 
 type TableAttrs = NonNullable<Table['attrs']>

@@ -1,5 +1,16 @@
-import type { BarcodeTag, ChartTag, Document, Inline, Mark, Picture, PictureTag } from '@tabellio/document'
-import { namespaces, property, tag, textXml } from './markup.ts'
+import {
+  referenceWords,
+  type BarcodeTag,
+  type ChartTag,
+  type Document,
+  type Inline,
+  type Mark,
+  type Outline,
+  type Picture,
+  type PictureTag,
+  type Reference,
+} from '@tabellio/document'
+import { escaped, namespaces, property, tag, textXml } from './markup.ts'
 import { type PictureBytes, blank, drawingIn, pictureOf } from './picture-bytes.ts'
 import { lookOfMarks, runProperties, wrapped } from './write-formats.ts'
 import type { Package } from './write-package.ts'
@@ -15,7 +26,10 @@ export type Writing = {
   /** Pictures that Word cannot show as they are, as others that it can, by their data URIs. */
   drawn: ReadonlyMap<string, string>
   notes: string[]
-  count: { drawings: number }
+  count: { drawings: number; bookmarks: number }
+  /** What tables of contents and references say. */
+  outline: Outline
+  hasContents: boolean
   /** Points between the margins, or within the cell. */
   width: number
   leftOut: Set<WordLoss>
@@ -38,29 +52,46 @@ function inline(node: Inline, writing: Writing): string {
   if (node.type === 'field') return run(node.marks, textXml(`«${node.attrs.path}»`))
   // A picture that only values give is none in a template.
   if (isOfValues(node)) return ''
-  return linked(node.marks, writing, field(node.type === 'pageNumber' ? 'PAGE' : 'NUMPAGES', node.marks))
+  if (node.type === 'reference') return reference(node, writing)
+  if (node.type === 'replacement') return ''
+  return linked(node.marks, writing, field(codes[node.type], node.marks))
+}
+
+const codes = { pageNumber: 'PAGE', pageCount: 'NUMPAGES', sectionPageCount: 'SECTIONPAGES' }
+
+/** Word's own field, with what it says now; of pages Word itself has to say it. */
+function reference({ attrs: { to, shows }, marks }: Reference, { outline }: Writing): string {
+  const words = referenceWords(outline, to, shows)
+  if (!outline.byBookmark.has(to)) return run(marks, textXml(words))
+  if (shows === 'page') return field(`PAGEREF ${to} \\h`, marks, { shown: '…', isDirty: true })
+  return field(`REF ${to} ${shows === 'number' ? '\\r ' : ''}\\h`, marks, { shown: words })
 }
 
 const isOfValues = (node: Inline): node is PictureTag | BarcodeTag | ChartTag =>
   node.type === 'pictureField' || node.type === 'barcode' || node.type === 'chart'
 
-const run = (marks: readonly Mark[] | undefined, content: string): string =>
+export const run = (marks: readonly Mark[] | undefined, content: string): string =>
   content === '' ? '' : `<w:r>${wrapped('w:rPr', runProperties(lookOfMarks(marks)))}${content}</w:r>`
 
 /** A field of several runs, all of one look: a simple field has none of its own. */
-const field = (code: string, marks: readonly Mark[] | undefined): string =>
-  [
-    tag('w:fldChar', { 'w:fldCharType': 'begin' }),
-    tag('w:instrText', { 'xml:space': 'preserve' }, ` ${code} `),
-    tag('w:fldChar', { 'w:fldCharType': 'separate' }),
-    tag('w:t', {}, '1'),
-    tag('w:fldChar', { 'w:fldCharType': 'end' }),
-  ]
-    .map((part) => run(marks, part))
-    .join('')
+export const field = (
+  code: string,
+  marks: readonly Mark[] | undefined,
+  { shown = '1', isDirty = false }: { shown?: string; isDirty?: boolean } = {},
+): string => [...fieldBegin(code, isDirty), textXml(shown), fieldEnd].map((part) => run(marks, part)).join('')
+
+/** Word makes the result anew as it opens a file where the field says so. */
+export const fieldBegin = (code: string, isDirty: boolean): string[] => [
+  tag('w:fldChar', { 'w:fldCharType': 'begin', 'w:dirty': isDirty ? 1 : undefined }),
+  tag('w:instrText', { 'xml:space': 'preserve' }, ` ${escaped(code)} `),
+  tag('w:fldChar', { 'w:fldCharType': 'separate' }),
+]
+export const fieldEnd = tag('w:fldChar', { 'w:fldCharType': 'end' })
 
 function linked(marks: readonly Mark[] | undefined, { pack, part }: Writing, content: string): string {
   const link = marks?.find((mark) => mark.type === 'link')
+  if (link?.attrs.href.startsWith('#'))
+    return tag('w:hyperlink', { 'w:anchor': link.attrs.href.slice(1) }, content)
   if (!link || !/^(?:https?:\/\/|mailto:)/i.test(link.attrs.href)) return content
   return tag('w:hyperlink', { 'r:id': pack.refer(part, 'hyperlink', link.attrs.href) }, content)
 }

@@ -1,4 +1,4 @@
-import type { Document } from '@tabellio/document'
+import { outlineOf, walk, type Document } from '@tabellio/document'
 import { edits, escaped, namespaces, property, tag, toggle } from './markup.ts'
 import { listNumbers, numberingXml } from './write-lists.ts'
 import { newPackage } from './write-package.ts'
@@ -39,7 +39,9 @@ export function writeWord(
     pictures: new Map(),
     drawn,
     notes: [],
-    count: { drawings: 0 },
+    count: { drawings: 0, bookmarks: 0 },
+    outline: outlineOf(document),
+    hasContents: [...walk(document)].some(({ node }) => node.type === 'contents'),
     width: 0,
     leftOut: new Set(),
   }

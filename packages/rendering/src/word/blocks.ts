@@ -74,7 +74,10 @@ function readParagraph(node: Xml, story: Story, upper: Upper): Block[] {
     ...tableRun(story),
     ...story.styles.resolved(styleId).run,
   }
+  const isInContents = isReplaced(story)
   const pieces = readPieces(node, story, { look: ground, ofStyle })
+  // What contents showed when the file was saved is made anew.
+  if (isInContents && pieces.length === 0) return []
   const mark = child(properties, 'w:rPr')
   const ofMark = runFormat(mark, story.styles.theme)
   if (pieces.length === 0 && (ofMark.hidden || child(mark, 'w:del'))) return []
@@ -86,10 +89,17 @@ function readParagraph(node: Xml, story: Story, upper: Upper): Block[] {
   const attrs = attrsOf({ look, style, face, isBold: ofMark.bold ?? false }, story)
   return cutAtBreaks(
     pieces,
-    { ...attrs, ...blankOf(pieces, { ...ground, ...ofMark }, ofStyle), ...besideOf(properties, story) },
+    {
+      ...attrs,
+      ...bookmarksOf(node, story),
+      ...blankOf(pieces, { ...ground, ...ofMark }, ofStyle),
+      ...besideOf(properties, story),
+    },
     story,
   )
 }
+
+const isReplaced = ({ fields }: Story): boolean => fields.some((field) => field.isReplaced)
 
 const plainTextOf = (node: Xml): string => (node.children.length > 200 ? '' : textOf(node).slice(0, 200))
 
@@ -123,6 +133,11 @@ function levelOf(own: ParagraphLook, ofStyle: ParagraphLook, styleId: string | u
     list.numId,
     list.level ?? ofStyle.list?.level ?? lists.levelOfStyle(list.numId, styleId ?? ''),
   )
+}
+
+function bookmarksOf(node: Xml, { bookmarks }: Story): Pick<Attrs, 'bookmarks'> {
+  const names = bookmarks.byParagraph.get(node)
+  return names ? { bookmarks: names } : {}
 }
 
 /** A line in which nothing stands is as high as the mark that ends it. */
@@ -218,7 +233,7 @@ function cutAtBreaks(pieces: Piece[], attrs: NonNullable<Paragraph['attrs']>, st
   const blocks: Block[] = []
   const boxes: Box[] = []
   let content: Inline[] = []
-  const { list: _, pageBreakBefore: __, ...rest } = attrs
+  const { list: _, pageBreakBefore: __, bookmarks: ___, ...rest } = attrs
   let isFirst = true
   const end = () => {
     const own = isFirst ? attrs : rest
@@ -231,6 +246,9 @@ function cutAtBreaks(pieces: Piece[], attrs: NonNullable<Paragraph['attrs']>, st
     else if (piece.type === 'pageBreak') {
       if (content.length > 0) end()
       blocks.push({ type: 'pageBreak' })
+    } else if (piece.type === 'contents') {
+      if (content.length > 0) end()
+      blocks.push(piece)
     } else content.push(piece)
   }
   if (content.length > 0 || blocks.length === 0) end()

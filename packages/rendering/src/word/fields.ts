@@ -1,6 +1,6 @@
-import type { PageCount, PageNumber, Text } from '@tabellio/document'
-import type { Report } from './report.ts'
-import type { OpenField } from './story.ts'
+import type { Contents, PageCount, PageNumber, Reference, SectionPageCount, Text } from '@tabellio/document'
+import type { Bookmarks } from './bookmarks.ts'
+import type { OpenField, Story } from './story.ts'
 import { type Xml, attribute, elements } from './xml.ts'
 
 const maxFields = 100
@@ -50,19 +50,69 @@ const outside = new Set([
   'DATABASE',
 ])
 
+type Shown = PageNumber | PageCount | SectionPageCount | Reference | Contents | Text
+
 /** What a field shows in place of what it showed when the file was saved, once its code has been read. */
-export function enterField(fields: OpenField[], report: Report): (PageNumber | PageCount | Text)[] {
+export function enterField({ fields, report, bookmarks, isMargin, headingLevels }: FieldStory): Shown[] {
   const field = fields.at(-1)
   if (!field || field.isResult) return []
   field.isResult = true
   const [name = '', ...rest] = field.code.trim().split(/\s+/)
   const kind = name.toUpperCase()
   if (outside.has(kind)) report.tell('field-outside', kind)
-  if (kind === 'HYPERLINK')
-    field.href = /^"?((?:https?:\/\/|mailto:)[^"\s]{1,1900})"?$/i.exec(rest[0] ?? '')?.[1]
+  if (kind === 'HYPERLINK') field.href = linkIn(rest, bookmarks)
+  if (kind === 'SECTIONPAGES') return replaced(field, { type: 'sectionPageCount' })
+  if (kind === 'TOC' && !isMargin) {
+    const levels = contentsLevels(field.code)
+    const hasHeadings = [...headingLevels].some(
+      (level) => levels && level >= levels.from && level <= levels.to,
+    )
+    return levels && hasHeadings ? replaced(field, { type: 'contents', attrs: levels }) : []
+  }
+  if (kind === 'REF' || kind === 'PAGEREF') {
+    const shown = referenceIn(kind, rest, bookmarks)
+    if (shown) return replaced(field, shown)
+    // Of a few words in a paragraph the model says what they were, and leads there.
+    field.href = hrefTo(rest[0] ?? '', bookmarks)
+  }
   if (kind === 'PAGE') return replaced(field, { type: 'pageNumber' })
   if (kind === 'NUMPAGES') return replaced(field, { type: 'pageCount' })
   return field.chosen === undefined ? [] : replaced(field, { type: 'text', text: field.chosen })
+}
+
+type FieldStory = Pick<Story, 'fields' | 'report' | 'bookmarks' | 'isMargin' | 'headingLevels'>
+
+function linkIn([first = '', second = '']: string[], bookmarks: Bookmarks): string | undefined {
+  if (/^\\l$/i.test(first)) return hrefTo(second, bookmarks)
+  return /^"?((?:https?:\/\/|mailto:)[^"\s]{1,1900})"?$/i.exec(first)?.[1]
+}
+
+export function hrefTo(written: string, bookmarks: Bookmarks): string | undefined {
+  const name = written.replaceAll('"', '')
+  return bookmarks.targets.has(name) ? `#${name}` : undefined
+}
+
+/** Of contents by styles of their own, of figures and of a part of the text alone, what they showed stays. */
+function contentsLevels(code: string): Contents['attrs'] | undefined {
+  if (/\\[abcdfst](?![a-z])/i.test(code)) return undefined
+  const [, from = '1', to = '3'] = /\\o\s*"?\s*([1-9])\s*-\s*([1-9])/i.exec(code) ?? []
+  const levels = { from: Math.min(6, Number(from)), to: Math.min(6, Number(to)) }
+  return levels.from <= levels.to ? levels : undefined
+}
+
+/** What says where a paragraph stands relative to the reference (`\\p`) stays as it was. */
+function referenceIn(
+  kind: 'REF' | 'PAGEREF',
+  [written = '', ...flags]: string[],
+  { targets }: Bookmarks,
+): Reference | undefined {
+  const to = written.replaceAll('"', '')
+  const target = targets.get(to)
+  const has = (letters: string) => flags.some((flag) => new RegExp(`^\\\\[${letters}]$`, 'i').test(flag))
+  if (!target || has('p')) return undefined
+  if (kind === 'PAGEREF') return { type: 'reference', attrs: { to, shows: 'page' } }
+  if (has('nrw')) return target.isNumbered ? { type: 'reference', attrs: { to, shows: 'number' } } : undefined
+  return target.isWhole ? { type: 'reference', attrs: { to, shows: 'words' } } : undefined
 }
 
 function replaced<T>(field: OpenField, node: T): T[] {

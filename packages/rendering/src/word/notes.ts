@@ -25,7 +25,7 @@ export function footnoteOf(reference: Xml, story: Story): Footnote | undefined {
     const look = { ...story.styles.defaults.run, ...run, font: undefined, size: undefined }
     const pieces = readPieces(paragraph, inner, { look, ofStyle: look })
     return pieces.flatMap((piece): Inline[] =>
-      piece.type === 'box' || piece.type === 'pageBreak' ? [] : [piece],
+      piece.type === 'box' || piece.type === 'pageBreak' || piece.type === 'contents' ? [] : [piece],
     )
   })
   const note = paragraphs.flatMap((inlines, at): Inline[] =>

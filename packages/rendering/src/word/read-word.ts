@@ -1,5 +1,6 @@
 import type { Block, Document, Section } from '@tabellio/document'
 import { readBlocks } from './blocks.ts'
+import { bookmarksIn } from './bookmarks.ts'
 import { closedFields } from './fields.ts'
 import { wordLists } from './lists.ts'
 import { footnoteOf, notesIn } from './notes.ts'
@@ -8,8 +9,8 @@ import { WordRefused, type WordRefusal, refuse } from './refusals.ts'
 import { type WordProblem, newReport } from './report.ts'
 import { type Margins, readSection } from './sections.ts'
 import type { Story } from './story.ts'
-import { wordStyles } from './styles.ts'
-import { type Xml, attribute, child, childrenNamed, find, integer, toggle, value } from './xml.ts'
+import { type WordStyles, wordStyles } from './styles.ts'
+import { type Xml, attribute, child, childrenNamed, find, findAll, integer, toggle, value } from './xml.ts'
 
 export type WordRead = { document: Document; problems: WordProblem[] }
 
@@ -52,6 +53,8 @@ function read(reader: PartReader): WordRead {
     report,
     fields: [],
     closed: closedFields(body),
+    bookmarks: bookmarksIn(body),
+    headingLevels: headingLevelsIn(body, styles),
     footnotes: notesIn(xmlOf('footnotes'), 'w:footnote'),
     endnotes: notesIn(xmlOf('endnotes'), 'w:endnote'),
     isIndentOfEdge: compatibilityMode(settings) >= 15,
@@ -76,6 +79,12 @@ function read(reader: PartReader): WordRead {
     ...(!{ ...styles.defaults.run, ...styles.resolved(undefined).run }.kerned && { kerning: false as const }),
   }
   return { document: { type: 'doc', attrs, content }, problems: report.problems }
+}
+
+/** A table of contents is made anew of headings; where there are none, what it showed stays. */
+function headingLevelsIn(body: Xml, styles: WordStyles): Set<number> {
+  const ids = new Set(findAll(body, 'w:pStyle').map((style) => attribute(style, 'w:val')))
+  return new Set([...ids].flatMap((id) => styles.resolved(id).paragraph.outlineLevel ?? []))
 }
 
 /** Of the spaces of two paragraphs the larger stands between them, as in HTML, unless a file says otherwise. */

@@ -1,5 +1,5 @@
-import type { Inline, LineBreak } from '@tabellio/document'
-import { beginField, enterField, endField } from './fields.ts'
+import type { Contents, Inline, LineBreak } from '@tabellio/document'
+import { beginField, enterField, endField, hrefTo } from './fields.ts'
 import { type RunFormat, runFormat } from './formats.ts'
 import { chosen, drawn, drawnPieces } from './drawn.ts'
 import type { Piece, Story } from './story.ts'
@@ -68,7 +68,8 @@ function readInserted(node: Xml, reading: Reading) {
 
 function readHyperlink(node: Xml, reading: Reading) {
   const target = reading.story.relationships.get(attribute(node, 'r:id') ?? '')?.target
-  readContent(node, { ...reading, href: linkOf(target) ?? reading.href })
+  const inside = hrefTo(attribute(node, 'w:anchor') ?? '', reading.story.bookmarks)
+  readContent(node, { ...reading, href: linkOf(target) ?? inside ?? reading.href })
 }
 
 function readMath(node: Xml, reading: Reading) {
@@ -85,11 +86,11 @@ const linkOf = (target: string | undefined) =>
   target !== undefined && target.length <= 2000 && /^(https?:\/\/|mailto:)/i.test(target) ? target : undefined
 
 function readSimpleField(node: Xml, reading: Reading) {
-  const { fields, report } = reading.story
+  const { fields } = reading.story
   beginField(fields)
   const field = fields.at(-1)
   if (field) field.code = (attribute(node, 'w:instr') ?? '').slice(0, 2000)
-  reading.pieces.push(...marked(enterField(fields, report), reading.ground.look, reading))
+  reading.pieces.push(...marked(enterField(reading.story), reading.ground.look, reading))
   readContent(node, reading)
   endField(fields)
 }
@@ -175,7 +176,7 @@ function readFieldMark(node: Xml, look: RunFormat, reading: Reading) {
     const isShownOutside = story.fields
       .slice(0, -1)
       .every(({ isResult, isReplaced }) => isResult && !isReplaced)
-    const entered = enterField(story.fields, story.report)
+    const entered = enterField(story)
     if (isShownOutside) pieces.push(...marked(entered, look, reading))
   }
   if (kind === 'end') endField(story.fields)
@@ -234,14 +235,18 @@ function sized(piece: LineBreak, look: RunFormat, ground: Ground): LineBreak {
   return { ...piece, marks: [{ type: 'font', attrs }] }
 }
 
-type Markable = Extract<Inline, { type: 'text' | 'pageNumber' | 'pageCount' }>
+type Markable =
+  | Extract<Inline, { type: 'text' | 'pageNumber' | 'pageCount' | 'sectionPageCount' | 'reference' }>
+  | Contents
 
 function marked(nodes: Markable[], look: RunFormat, { ground, href, story }: Reading): Markable[] {
-  if (nodes.length === 0) return nodes
+  if (nodes.every(({ type }) => type === 'contents')) return nodes
   const link = href ?? story.fields.findLast((field) => field.href !== undefined)?.href
   const marks = [
     ...marksOf(look, ground),
     ...(link === undefined ? [] : [{ type: 'link' as const, attrs: { href: link } }]),
   ]
-  return marks.length === 0 ? nodes : nodes.map((node) => ({ ...node, marks }))
+  return marks.length === 0
+    ? nodes
+    : nodes.map((node) => (node.type === 'contents' ? node : { ...node, marks }))
 }

@@ -1,4 +1,5 @@
-import type { Block, Footnote, Inline, Sides } from '@tabellio/document'
+import type { Block, Contents, Footnote, Inline, Sides } from '@tabellio/document'
+import type { Bookmarks } from './bookmarks.ts'
 import type { WordLists } from './lists.ts'
 import type { PartReader, Relationship } from './parts.ts'
 import type { Report } from './report.ts'
@@ -25,6 +26,10 @@ export type Story = {
   fields: OpenField[]
   /** The beginnings of fields that end. */
   closed: Set<Xml>
+  /** What references of the file lead to. */
+  bookmarks: Bookmarks
+  /** The levels that some heading of the text has. */
+  headingLevels: ReadonlySet<number>
   /** The notes of the file by their ids. */
   footnotes: Map<string, Xml>
   endnotes: Map<string, Xml>
@@ -42,7 +47,7 @@ export type Story = {
 }
 
 /** Where a page ends within a paragraph, or another one stands beside it. */
-export type Piece = Inline | { type: 'pageBreak' } | { type: 'box'; content: Xml; room?: BoxRoom }
+export type Piece = Inline | Contents | { type: 'pageBreak' } | { type: 'box'; content: Xml; room?: BoxRoom }
 
 /** The room that a text box takes from the text, which goes on below it: points, `above` and `left` from its paragraph. */
 export type BoxRoom = { width: number; height: number; above: number; left: number; margins: Sides<number> }

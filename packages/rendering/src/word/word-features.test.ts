@@ -89,12 +89,43 @@ const cases: Case[] = [
     said: ['"pageNumber"', '"pageCount"'],
   },
   {
-    feature: 'bookmarks, cross-references and dates, as they were when the file was saved',
+    feature: 'cross-references to paragraphs and their numbers and pages, and pages of sections',
+    body:
+      `<w:p><w:pPr><w:numPr/></w:pPr><w:bookmarkStart w:id="7" w:name="_Ref1"/>${run('One')}<w:bookmarkEnd w:id="7"/></w:p>` +
+      `<w:p>${field(' REF _Ref1 \\h ', 'One')}${run(' ')}${field('PAGEREF _Ref1 \\h', '3')}${field('REF _Ref1 \\r \\h', '9')}${field('SECTIONPAGES', '4')}</w:p>` +
+      `<w:p><w:hyperlink w:anchor="_Ref1">${run('there')}</w:hyperlink></w:p>`,
+    text: 'One\nOne One\nthere',
+    said: [
+      '"bookmarks":["_Ref1"]',
+      '{"to":"_Ref1","shows":"words"}',
+      '{"to":"_Ref1","shows":"page"}',
+      '{"to":"_Ref1","shows":"number"}',
+      '"sectionPageCount"',
+      '{"href":"#_Ref1"}',
+    ],
+  },
+  {
+    feature: 'bookmarks of a few words, and dates, as they were when the file was saved',
     body: `<w:p><w:bookmarkStart w:id="1" w:name="x"/>${run('A')}<w:bookmarkEnd w:id="1"/>${field('REF x \\h', 'A')}${field('DATE', '1/2/2026')}</w:p>`,
     text: 'AA1/2/2026',
   },
   {
-    feature: 'a table of contents, as it was when the file was saved',
+    feature: 'a table of contents, made anew of the headings',
+    body:
+      `<w:sdt><w:sdtContent><w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>TOC \\o "1-2" \\h</w:instrText></w:r>` +
+      `<w:r><w:fldChar w:fldCharType="separate"/></w:r>${run('Old 7')}</w:p>${p('Older 9')}` +
+      `<w:p><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p></w:sdtContent></w:sdt>` +
+      p('New', '<w:pStyle w:val="H1"/>') +
+      p('Text'),
+    parts: {
+      'word/styles.xml':
+        '<w:styles><w:style w:type="paragraph" w:styleId="H1"><w:name w:val="heading 1"/><w:pPr><w:outlineLvl w:val="0"/></w:pPr></w:style></w:styles>',
+    },
+    text: 'New\nNew\nText',
+    said: ['{"type":"contents","attrs":{"from":1,"to":2}}'],
+  },
+  {
+    feature: 'contents of what has no headings, as they were when the file was saved',
     body: `<w:sdt><w:sdtContent><w:p>${field('TOC \\o "1-3"', 'One 1')}</w:p></w:sdtContent></w:sdt>`,
     text: 'One 1',
   },

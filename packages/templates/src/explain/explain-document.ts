@@ -26,8 +26,10 @@ import { valuesIn } from '../scope.ts'
 export type ParagraphReasons = {
   /** Its number among the paragraphs of the document, counted from one; none of what was left out. */
   paragraph?: number
-  /** Where it stands in the template. */
+  /** Where it stands in the template, with those that it includes at their places. */
   path: NodePath
+  /** The templates that it comes from, the outermost of those included first; none of its own. */
+  templates: string[]
   /** What it says; of what was left out, what the template says. */
   text: string
   /** The conditions around it and in it, the outermost first, each with its answer. */
@@ -53,6 +55,7 @@ type Around = {
   run: Run
   scope: Scope | undefined
   path: NodePath
+  templates: string[]
   conditions: ConditionReason[]
   repeats: ParagraphReasons['repeats']
   /** Nothing of it is in the document. */
@@ -72,7 +75,15 @@ export function explainDocument(
 ): ParagraphReasons[] {
   const run = runOf(template, values, world)
   const all = template.document.content.flatMap((section, at) => {
-    const around = { run, scope: undefined, path: ['content', at], conditions: [], repeats: [], isOut: false }
+    const around: Around = {
+      run,
+      scope: undefined,
+      path: ['content', at],
+      templates: [],
+      conditions: [],
+      repeats: [],
+      isOut: false,
+    }
     return section.content.flatMap((part, index) => {
       const inner = { ...around, path: [...around.path, 'content', index] }
       return part.type === 'header' || part.type === 'footer'
@@ -101,8 +112,14 @@ function reasonsOf(block: Block, around: Around): Reasons[] {
       return block.content.flatMap((row, at) =>
         reasonsOfRow(row, { ...around, path: [...around.path, 'content', at] }),
       )
+    case 'subTemplate':
+      return reasonsIn(block.content ?? [], {
+        ...around,
+        templates: [...around.templates, block.attrs.template],
+      })
     case 'pageBreak':
     case 'horizontalRule':
+    case 'contents':
       return []
   }
 }
@@ -150,12 +167,13 @@ function repeated(repeat: Repeat, around: Around): Around[] {
 }
 
 function reasonsOfParagraph(paragraph: Paragraph, around: Around): Reasons {
-  const { path, repeats, isOut } = around
+  const { path, templates, repeats, isOut } = around
   const made = isOut ? undefined : paragraphIn(paragraph, around)
   const inner = insideOf(paragraph.content ?? [], around)
   return {
     isIn: made !== undefined,
     path,
+    templates,
     text: nodeText(made ?? paragraph, (field) => `{${field}}`),
     conditions: [...around.conditions, ...inner.conditions],
     repeats,

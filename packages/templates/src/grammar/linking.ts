@@ -46,8 +46,11 @@ function block(node: Block, language: Language): Block {
     case 'condition':
     case 'repeat':
       return { ...node, content: blocks(node.content, language) }
+    case 'subTemplate':
+      return node.content ? { ...node, content: blocks(node.content, language) } : node
     case 'pageBreak':
     case 'horizontalRule':
+    case 'contents':
       return node
   }
 }

@@ -1,8 +1,8 @@
 import type { Inline, Mark, Text } from '@tabellio/document'
-import { readTag, type Closing, type Opening, type TagContext } from './tag-text.ts'
+import { readTag, type Closing, type Including, type Opening, type TagContext } from './tag-text.ts'
 
 /** A tag that opens or closes something, until it is known what stands between both. */
-export type Marker = (Opening | Closing) & { type: 'marker'; text: string }
+export type Marker = (Opening | Closing | Including) & { type: 'marker'; text: string }
 export type Piece = Inline | Marker
 
 export type Fault = { code: string; name: string }

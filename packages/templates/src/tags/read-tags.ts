@@ -7,6 +7,7 @@ import {
   type Node,
   type Paragraph,
   type Section,
+  type SubTemplate,
   type TableRow,
 } from '@tabellio/document'
 import { sourcesOf, type ContextDefinition } from '@tabellio/forms'
@@ -136,6 +137,7 @@ function inBlocks(blocks: Block[], reading: Reading): Block[] {
   for (const block of blocks) {
     const alone = block.type === 'paragraph' ? markerAlone(block, reading) : undefined
     if (block.type !== 'paragraph' || !alone) add(inBlock(block, reading))
+    else if ('template' in alone) add(included(alone.template, block, reading))
     else if ('opens' in alone) open.push({ marker: alone, paragraph: block, content: [] })
     else closeBlock({ closing: alone, paragraph: block, open, add }, reading)
   }
@@ -144,6 +146,12 @@ function inBlocks(blocks: Block[], reading: Reading): Block[] {
     outer.push(...content)
   }
   return outer
+}
+
+function included(template: string, paragraph: Paragraph, { origins }: Reading): SubTemplate {
+  const made: SubTemplate = { type: 'subTemplate', attrs: { template } }
+  origins.set(made, paragraph)
+  return made
 }
 
 type ClosingBlock = {
@@ -199,6 +207,8 @@ function inBlock(block: Block, reading: Reading): Block {
       return { ...block, content: inBlocks(block.content, reading) }
     case 'pageBreak':
     case 'horizontalRule':
+    case 'contents':
+    case 'subTemplate':
       return block
   }
 }
@@ -219,6 +229,7 @@ function nested(pieces: Piece[], paragraph: Paragraph, reading: Reading): Inline
   const add = (node: Inline) => (open.at(-1)?.content ?? outer).push(node)
   for (const piece of pieces) {
     if (piece.type !== 'marker') add(piece)
+    else if ('template' in piece) fail('sub-template-not-alone', piece, paragraph, reading)
     else if ('opens' in piece) open.push({ marker: piece, paragraph, content: [] })
     else {
       const innermost = open.at(-1)

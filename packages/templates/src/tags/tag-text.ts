@@ -18,11 +18,14 @@ export type Opening =
   | { opens: 'repeat'; name: string; repeat: Repeat; join?: 'and' | 'or' }
   | { opens: 'condition'; name: 'if'; condition: Condition }
 export type Closing = { closes: string }
+/** The text of another template stands in its place. */
+export type Including = { template: string }
 
 export type TagText =
   | { node: Inline }
   | Opening
   | Closing
+  | Including
   | { code: 'unknown-format' | 'unknown-tag' | 'sentence-not-understood'; name: string }
 
 /** What the author of the text may name, and the language of the sentences in it. */
@@ -42,6 +45,7 @@ export type TagContext = { sources: Sources; language: Language }
  *     {*QR number}  {*QR number|Large|UpperLeft}   a barcode
  *     {*QR https://pay.example/[number]}           a barcode of a text with values
  *     {_tenant}  {_tenant|190x46}                  the place of a signature, by what it is called
+ *     {template Usual clauses}                     the text of another template; also {plantilla …}, {modèle …}
  */
 export function readTag(written: string, context: TagContext): TagText {
   const text = written.trim()
@@ -52,9 +56,13 @@ export function readTag(written: string, context: TagContext): TagText {
   if (text.startsWith('%')) return readPicture(rest)
   if (text.startsWith('*')) return readBarcode(rest)
   if (text.startsWith('_')) return readSignature(rest)
+  const template = includes.exec(text)?.[1]
+  if (template !== undefined) return { template: template.slice(0, 200) }
   const sentence = /^(?:if|si)\s+(.+)$/i.exec(text)?.[1]
   return sentence === undefined ? readField(text) : readCondition(sentence, context)
 }
+
+const includes = /^(?:template|plantilla|modèle|modele)\s+["“«]?\s*(.+?)\s*["”»]?$/i
 
 const unknown = (name: string): TagText => ({ code: 'unknown-tag', name })
 
