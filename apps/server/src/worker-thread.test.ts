@@ -38,6 +38,7 @@ it('refuses documents as too complex that are millions of characters together', 
     name: 'Receipt',
     nameText: 'Receipt',
     body: receiptBody,
+    included: [],
   }
   const document = { template, data: { text: 'x'.repeat(30_000) } }
   const preparedOf = (count: number) =>

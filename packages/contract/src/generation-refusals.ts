@@ -1,5 +1,21 @@
 /** What keeps documents that nobody waits for from being made. */
 export const generationRefusals = {
+  'sub-template-missing': {
+    code: 'invalid-request',
+    text: 'The template “{name}”, which this one includes, is not published',
+  },
+  'sub-template-in-circle': {
+    code: 'invalid-request',
+    text: 'Templates include each other in a circle: {name}',
+  },
+  'sub-templates-too-deep': {
+    code: 'invalid-request',
+    text: 'The template “{name}” is included too deep: five at most, one in another',
+  },
+  'sub-templates-too-many': {
+    code: 'invalid-request',
+    text: 'The template includes too many others, up to “{name}”: 200 at most',
+  },
   'generation-too-large': {
     code: 'invalid-request',
     text: 'At most {limit} documents are generated at once. Divide them.',

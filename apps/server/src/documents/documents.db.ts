@@ -199,6 +199,7 @@ export const findDocumentVersions = (tx: TenantTx, documentVersionIds: string[])
         'documents.lastVersionId',
         'versions.id as documentVersionId',
         'versions.name',
+        'versions.createdAt',
         'versions.createdBy',
         'versions.templateVersionId',
       ])

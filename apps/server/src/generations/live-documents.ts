@@ -4,7 +4,7 @@ import { compileTemplate } from '@tabellio/templates'
 import type { Tenant, TenantTx } from '../platform/database.ts'
 import type { Bytes } from '../platform/endpoints.ts'
 import { forbidden, invalid, refusal } from '../platform/errors.ts'
-import { templateRights, textProblems } from '../templates/index.ts'
+import { subTemplateErrors, templateRights, textProblems, wholeBody } from '../templates/index.ts'
 import type { DocumentRenderer } from './document-renderer.ts'
 import { prepareAtOnce } from './preparing.ts'
 import type { ReadyTemplate } from './ready-templates.ts'
@@ -56,15 +56,16 @@ export function liveDocuments({ findTemplate, documentRenderer, today }: Service
 }
 
 /** The template as it would be with this text. */
-function withText(
+async function withText(
   tx: TenantTx,
   template: ReadyTemplate,
   text: NonNullable<LiveDocumentRequest['text']>,
-): ReadyTemplate {
+): Promise<ReadyTemplate> {
   if (!templateRights(tx, template.templateId).edit) throw forbidden()
-  const { body, contextDefinition: definition, wizardDefinition: wizard } = text
-  const problems = textProblems(text)
+  const { contextDefinition: definition, wizardDefinition: wizard } = text
+  const problems = [...textProblems(text), ...(await subTemplateErrors(tx, { ...text, name: template.name }))]
   if (problems.length > 0)
     throw invalid(problems.map(({ path, ...rest }) => ({ ...rest, path: `text/${path}` })))
+  const { body } = await wholeBody(tx, text.body, template)
   return { ...template, body, definition, wizard, compiled: compileTemplate(body, definition) }
 }

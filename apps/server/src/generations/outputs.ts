@@ -2,7 +2,7 @@ import { isPdf, outputTypes } from '@tabellio/contract/output-types'
 import type { Output } from '@tabellio/contract/outputs'
 import type { Value, Values } from '@tabellio/expression'
 import { hasListItems } from '@tabellio/forms'
-import { fileNameOf, getVersion } from '../documents/index.ts'
+import { fileNameOf, findDocumentVersions, getVersion } from '../documents/index.ts'
 import type { Blobs } from '../platform/blobs.ts'
 import type { Tenant, TenantTx } from '../platform/database.ts'
 import type { Bytes } from '../platform/endpoints.ts'
@@ -74,7 +74,8 @@ export function outputWriter({ threads, blobs, documentRenderer }: Services) {
     format: FlowFormat,
   ): Promise<OutputFile> {
     const { wordFile, documentProtection: protection } = template
-    if (format !== 'docx' || wordFile === null) {
+    // With the texts of other templates in it, it is no longer the file that was brought.
+    if (format !== 'docx' || wordFile === null || template.included.length > 0) {
       const input: OutputInput = { ...filled, template: templateSource(template), format, protection }
       return threads.run<OutputFile>('writeOutput', input, organizationId)
     }
@@ -94,7 +95,12 @@ const pdfOf = (bytes: Uint8Array): OutputFile => ({ contentType: outputTypes.pdf
 const valuesOf = ({ values }: Prepared): Values => JSON.parse(values)
 
 type OutputServices = {
-  findTemplate: (tx: TenantTx, id: string, values: readonly Value[]) => Promise<ReadyTemplate | undefined>
+  findTemplate: (
+    tx: TenantTx,
+    id: string,
+    values: readonly Value[],
+    at?: Date,
+  ) => Promise<ReadyTemplate | undefined>
   writer: OutputWriter
 }
 type Wanted = { documentId: string; documentVersionId: string; format: Output }
@@ -110,7 +116,9 @@ export const documentOutputs =
     const { version, template } = await tenant.read(async (tx) => {
       const found = await getVersion(tx, documentId, documentVersionId)
       if (found.templateVersionId === null) throw refusal('not-generated', { path: 'documentVersionId' })
-      return { version: found, template: await findTemplate(tx, found.templateVersionId, [found.data]) }
+      const [made] = await findDocumentVersions(tx, [documentVersionId])
+      const template = await findTemplate(tx, found.templateVersionId, [found.data], made?.createdAt)
+      return { version: found, template }
     })
     if (!template) throw refusal('unknown-template-version', { path: 'documentVersionId' })
     const filled = { template, values: version.data, title: version.name }

@@ -39,6 +39,8 @@ export type TemplateSource = {
   /** The name configuration, or what stands for it. */
   nameText: string
   body: Document
+  /** The versions of the templates that it includes. */
+  included: readonly string[]
 }
 
 export type CompiledSource = TemplateSource & { compiled: CompiledTemplate; compiledName: CompiledText }
@@ -128,14 +130,15 @@ function preparedOf(
   used: Values,
   { budget, hasPlaces, hasText }: Pick<Asked, 'budget' | 'hasPlaces' | 'hasText'>,
 ): Prepared {
-  const { compiled, definition, region, templateVersionId } = template
+  const { compiled, definition, region, templateVersionId, included } = template
   const stored = storedValues(definition, used)
   // The name is stored, too, and searched.
   const name = nameOf(template, stored)
   const bound = bind(compiled, used, { region, drawChart, hasPlaces: hasPlaces === true }, budget)
   const data = renderDataOf(bound, name)
   const all = JSON.stringify(used)
-  const digest = createHash('sha256').update(templateVersionId).update(all).digest('base64url')
+  const versions = [templateVersionId, ...included].join(' ')
+  const digest = createHash('sha256').update(versions).update(all).digest('base64url')
   const values = stored === used ? all : JSON.stringify(stored)
   if (!hasText) return { values, digest, name, data }
   return { values, digest, name, data, text: documentText(mergeBound(compiled, bound), { hasMargins: true }) }

@@ -90,6 +90,7 @@ export const templateSource = ({
   name,
   nameText,
   body,
+  included,
 }: ReadyTemplate): TemplateSource => ({
   templateVersionId,
   definition,
@@ -99,6 +100,7 @@ export const templateSource = ({
   name,
   nameText,
   body,
+  included,
 })
 
 type Problems = Extract<PrepareOutcome, { problems: unknown }>['problems']

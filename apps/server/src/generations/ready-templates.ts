@@ -13,7 +13,7 @@ import { getRegion } from '../organizations/index.ts'
 import type { TenantTx } from '../platform/database.ts'
 import type { Warn } from '../platform/log.ts'
 import type { OwnFont } from '../rendering/index.ts'
-import { findTemplateVersion, getBody } from '../templates/index.ts'
+import { findTemplateVersion, getBody, wholeBody } from '../templates/index.ts'
 import { brokenConditions } from './broken-conditions.ts'
 
 /** A template version with everything that is made once of it. */
@@ -36,7 +36,9 @@ export type ReadyTemplate = {
   compiled: CompiledTemplate
   compiledName: CompiledText
   nameText: string
+  /** With the texts of the templates that it includes, and the versions of those. */
   body: Document
+  included: readonly string[]
   documentProtection: WordProtection
   /** The file that is its content, where it is a Word file. */
   wordFile: string | null
@@ -44,7 +46,7 @@ export type ReadyTemplate = {
   fonts: readonly OwnFont[]
 }
 
-type Made = Pick<ReadyTemplate, 'compiled' | 'compiledName'>
+type Made = Pick<ReadyTemplate, 'compiled' | 'compiledName' | 'included'>
 
 /** So many versions are kept compiled. A version never changes, so nothing here grows old but what it draws from lists. */
 const most = 200
@@ -61,6 +63,8 @@ export function readyTemplates({ warn, fontsFor }: ReadyServices) {
     tx: TenantTx,
     templateVersionId: string,
     values: readonly Value[],
+    /** When the document was made that is made again. */
+    at?: Date,
   ): Promise<ReadyTemplate | undefined> {
     const version = await findTemplateVersion(tx, templateVersionId)
     if (!version) return undefined
@@ -69,14 +73,20 @@ export function readyTemplates({ warn, fontsFor }: ReadyServices) {
     const definition = await withItemsOf(tx, version.contextDefinition, { values, language })
     const nameText = nameConfig || escaped(version.name)
     const compile = async (): Promise<Made> => {
-      const compiled = compileTemplate(await getBody(tx, templateVersionId), definition)
+      const { body, included } = await wholeBody(tx, await getBody(tx, templateVersionId), {
+        name: version.name,
+        at,
+      })
+      const compiled = compileTemplate(body, definition)
       for (const condition of brokenConditions(wizard, compiled)) {
         warn({ templateVersionId, ...condition }, 'A condition cannot be read')
       }
-      return { compiled, compiledName: compileText(nameText, definition, language) }
+      return { compiled, included, compiledName: compileText(nameText, definition, language) }
     }
     const key = `${tx.organizationId}/${templateVersionId}`
-    const known = (hasListItems(definition) ? undefined : made.get(key)) ?? (await compile())
+    const before = hasListItems(definition) ? undefined : made.get(key)
+    // What it includes may have been published anew.
+    const known = before && before.included.length === 0 ? before : await compile()
     keep(key, known)
     const body = known.compiled.document
     const ofOrganization = { region: await getRegion(tx), fonts: await fontsFor(tx) }

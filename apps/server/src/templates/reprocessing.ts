@@ -4,6 +4,7 @@ import { notFound } from '../platform/errors.ts'
 import { announce } from '../platform/events.ts'
 import { findOwner, getBody, getTemplateVersion } from './templates.db.ts'
 import { templateSaved } from './templates.events.ts'
+import { subTemplateErrors } from './sub-templates/sub-templates.db.ts'
 import { problemsOf } from './templates.ts'
 
 /**
@@ -17,7 +18,9 @@ export const reprocessTemplate = ({ username }: Caller, write: Write, templateVe
     const { organizationId } = owner
     const inside = { ...tx, organizationId, actor: { kind: 'job' as const, name: username } }
     const { templateId, name, ...version } = await getTemplateVersion(inside, templateVersionId)
-    const found = problemsOf({ ...version, body: await getBody(inside, templateVersionId) })
+    const body = await getBody(inside, templateVersionId)
+    const included = await subTemplateErrors(inside, { ...version, name, body })
+    const found = [...problemsOf({ ...version, body }), ...included]
     const problems = found.map(({ path, message }) => ({ path, message }))
     note(tx, { organizationId, name, things: { templateId }, after: { problems: problems.length } })
     await announce(inside, templateSaved, { templateVersionId })

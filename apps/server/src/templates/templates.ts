@@ -38,6 +38,7 @@ import {
   saveTemplate,
   templateRights,
 } from './templates.db.ts'
+import { subTemplateErrors } from './sub-templates/sub-templates.db.ts'
 import { templateSaved } from './templates.events.ts'
 
 /** Refuses a template version that could not be kept, before anything is kept for it. */
@@ -47,7 +48,7 @@ export async function checkTemplate(tx: TenantTx, input: TemplateInput): Promise
 }
 
 async function refuseProblems(tx: TenantTx, input: TemplateInput): Promise<void> {
-  const problems = problemsOf(input)
+  const problems = [...problemsOf(input), ...(await subTemplateErrors(tx, input))]
   if (problems.length > 0) throw invalid(problems)
   await refuseUnknownGroup(tx, input.documentGroupId)
   await refuseUnknownNames(tx, input.contextDefinition)
