@@ -10,7 +10,7 @@ describe('the editor of a template', () => {
   beforeAll(async () => {
     app = await openApp()
     const { templates } = app.organization.admin.api
-    for (const name of ['Shown', 'Modes', 'Saved', 'Two authors']) {
+    for (const name of ['Shown', 'Modes', 'Saved', 'Inserted', 'Two authors']) {
       const body = { ...receiptTemplate(app.fixtures.documentGroupId), name }
       made.set(name, (await templates.create({ body })).templateVersionId)
     }
@@ -79,6 +79,25 @@ describe('the editor of a template', () => {
     const { body } = await templateTexts.load({ params: { templateVersionId: newestTemplateVersionId } })
     expect(JSON.stringify(body)).toContain('"align":"center"')
     await waitFor(() => expect(location.pathname).toContain(newestTemplateVersionId))
+  })
+
+  it('inserts a table of contents and the text of a published template, and says when nothing can be referred to', async () => {
+    const { user, text } = await open('Inserted')
+    const insert = async (entry: string) => {
+      await user.click(await screen.findByRole('button', { name: 'Insert' }))
+      await user.click(await screen.findByRole('menuitem', { name: entry }))
+    }
+    await insert('Table of contents')
+    expect(within(text).getByText('Table of contents')).toBeTruthy()
+    await insert('Text of another template…')
+    const dialog = await screen.findByRole('dialog', { name: 'Insert the text of another template' })
+    await user.click(within(dialog).getByRole('combobox', { name: 'Published template' }))
+    await user.click(await screen.findByRole('option', { name: 'Receipt' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Insert' }))
+    expect(await within(text).findByText('Text of the template “Receipt”')).toBeTruthy()
+    await insert('Cross-reference…')
+    const references = await screen.findByRole('dialog', { name: 'Insert a cross-reference' })
+    expect(within(references).getByText(/no heading and no numbered clause/)).toBeTruthy()
   })
 
   it('puts its text and that of a faster author together', async () => {

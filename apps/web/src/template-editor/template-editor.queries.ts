@@ -13,6 +13,10 @@ export function loadedText({ body, contextDefinition, wizardDefinition, ...rest 
   return { ...rest, contextDefinition, wizardDefinition, text }
 }
 
+/** Templates whose text can stand in another, by words of their names. */
+export const publishedTemplates = (nameFilter: string) =>
+  read('templates', 'list', { query: { nameFilter, isPublished: true, rowsPerPage: 30 } })
+
 export const textOf = (templateVersionId: string) => ({
   ...readAs(read('templateTexts', 'load', { params: { templateVersionId } }), 'text', loadedText),
   ...fixed,

@@ -14,7 +14,7 @@ type Props<N> = { node: N; path: NodePath }
 
 /** A block as it reads, with everything in it. */
 export function BlockView({ node, path }: Props<Block>): ReactNode {
-  const { pageBreak } = useMessages(passageMessages)
+  const { pageBreak, contents, subTemplate } = useMessages(passageMessages)
   switch (node.type) {
     case 'paragraph':
       return <ParagraphView node={node} path={path} />
@@ -22,6 +22,10 @@ export function BlockView({ node, path }: Props<Block>): ReactNode {
       return <TableView node={node} path={path} />
     case 'pageBreak':
       return <div className={styles.pageBreak}>{pageBreak}</div>
+    case 'contents':
+      return <div className={styles.pageBreak}>{contents}</div>
+    case 'subTemplate':
+      return <div className={styles.pageBreak}>{subTemplate({ name: node.attrs.template })}</div>
     case 'horizontalRule':
       return <hr className={styles.rule} />
     case 'condition':

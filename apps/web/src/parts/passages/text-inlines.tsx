@@ -66,6 +66,8 @@ function RunView({ node }: { node: Run }): ReactNode {
       return <span className={styles.tab}> </span>
     case 'pageNumber':
     case 'pageCount':
+    case 'sectionPageCount':
+    case 'reference':
     case 'footnote':
       return <Placeholder>{words[node.type]}</Placeholder>
     case 'field':

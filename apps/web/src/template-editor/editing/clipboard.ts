@@ -39,7 +39,17 @@ const elements: Record<string, string> = {
   paragraph: 'p',
   lineBreak: 'br',
 }
-const blocks = new Set(['section', 'header', 'footer', 'condition', 'repeat', 'pageBreak', 'horizontalRule'])
+const blocks = new Set([
+  'section',
+  'header',
+  'footer',
+  'condition',
+  'repeat',
+  'pageBreak',
+  'horizontalRule',
+  'contents',
+  'subTemplate',
+])
 
 /** How parts are copied, and what of other pages is read: their words with plain marks, lists, tables and headings. */
 export function clipboardOf(schema: Schema) {

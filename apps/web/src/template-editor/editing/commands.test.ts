@@ -7,12 +7,13 @@ import { expect, it } from 'vitest'
 import { schema } from '../model/conversion.test-data.ts'
 import { fromEditor, toEditor, type TextForm } from '../model/conversion.ts'
 import { find, replaceAll } from './find.ts'
-import { insertTag } from './inserts.ts'
+import { insertBlock, insertTag } from './inserts.ts'
 import { toggleList } from './lists.ts'
 import { makeField, nameOf, withNewField, withNewRecord } from './new-field.ts'
 import { leavePart, newParagraph } from './new-paragraph.ts'
 import { chosenIn, freePart, makeConditional, makeRepeated, placeOfPath } from './parts.ts'
 import { pluginsOf } from './plugins.ts'
+import { insertReference, targetsIn } from './references.ts'
 import { completeField, typedNow } from './suggesting.ts'
 
 const form: TextForm = {
@@ -204,4 +205,27 @@ it('a tag that is gone over by keyboard is selected as one that is clicked; two 
   run(insertTag('field', { path: 'fee' }))
   const to = state().selection.to
   expect(chosenFrom(from, to).tags).toMatchObject([{ said: { path: 'rent' } }, { said: { path: 'fee' } }])
+})
+
+it('a reference gives what it leads to a name, once, and contents stand behind the paragraph', () => {
+  const { run, select, content, state } = editor('Objeto del contrato', 'See here')
+  select('here')
+  expect(targetsIn(state())).toEqual([])
+  expect(run(insertReference(1, 'number'))).toBe(true)
+  expect(run(insertReference(1, 'page'))).toBe(true)
+  expect(run(insertBlock('contents', { from: 1, to: 3 }))).toBe(true)
+  const to = 'ref_Objeto_del_contrato'
+  expect(content()).toMatchObject([
+    { attrs: { bookmarks: [to] } },
+    {
+      content: [
+        { text: 'See ' },
+        { type: 'reference', attrs: { to, shows: 'number' } },
+        { type: 'reference', attrs: { to, shows: 'page' } },
+      ],
+    },
+    { type: 'contents', attrs: { from: 1, to: 3 } },
+    { type: 'paragraph' },
+  ])
+  expect(targetsIn(state())).toEqual([{ at: 1, text: 'Objeto del contrato' }])
 })

@@ -48,8 +48,10 @@ function insertBehind(make: (schema: Schema) => Node | undefined): Command {
   }
 }
 
-export const insertBlock = (name: 'pageBreak' | 'horizontalRule'): Command =>
-  insertBehind((schema) => schema.nodes[name]?.create())
+export const insertBlock = (
+  name: 'pageBreak' | 'horizontalRule' | 'contents' | 'subTemplate',
+  said: object | null = null,
+): Command => insertBehind((schema) => schema.nodes[name]?.create({ said }))
 
 export const insertTable = (rows: number, columns: number): Command =>
   insertBehind((schema) => {

@@ -16,6 +16,10 @@ export type Readers = {
     pageBreak: string
     pageNumber: string
     pageCount: string
+    sectionPageCount: string
+    reference: string
+    contents: string
+    subTemplate: (values: { name: string }) => string
     signatureOf: (values: { name: string }) => string
     footnote: string
     barcode: string
@@ -48,6 +52,10 @@ export function tagWordsOf({ locale, words }: Readers, definition: () => Context
         return words.pageNumber
       case 'pageCount':
         return words.pageCount
+      case 'sectionPageCount':
+        return words.sectionPageCount
+      case 'reference':
+        return `${words.reference}: ${said.to.replaceAll('_', ' ').trim()}`
       case 'signature':
         return words.signatureOf({ name: said.identifier })
       case 'footnote':
@@ -68,5 +76,7 @@ export function tagWordsOf({ locale, words }: Readers, definition: () => Context
     repeat: ({ record }: Repeat) => words.forEach({ record: label(record) }),
     tag,
     pageBreak: words.pageBreak,
+    contents: words.contents,
+    subTemplate: (name) => words.subTemplate({ name }),
   }
 }

@@ -9,6 +9,8 @@ export const schema = templateSchema({
   repeat: nothing,
   tag: ({ type }) => type.name,
   pageBreak: '',
+  contents: '',
+  subTemplate: () => '',
 })
 
 export const form = {
@@ -61,6 +63,8 @@ const fields: Inline[] = [
   { type: 'replacement', attrs: { replacementType: 'GenderSingular', path: 'gender', words: { one: 'el' } } },
   { type: 'pageNumber' },
   { type: 'pageCount' },
+  { type: 'sectionPageCount' },
+  { type: 'reference', attrs: { to: 'objeto', shows: 'number' } },
 ]
 
 /** Texts beside each other differ in their marks, as whatever an editor holds. */
@@ -86,7 +90,12 @@ const { inlines } = fc.letrec<{ inlines: Inline[]; inline: Inline }>((tie) => ({
 const formats = fc.constantFrom<Paragraph['attrs'] | undefined>(
   undefined,
   { style: 'Heading 1', align: 'center' },
-  { list: { id: 'clauses', level: 1, bold: true }, spaceAfter: 6, keepWithNext: false },
+  {
+    list: { id: 'clauses', level: 1, bold: true },
+    spaceAfter: 6,
+    keepWithNext: false,
+    bookmarks: ['objeto'],
+  },
   { borders: { top: { width: 1, color: '#000000', style: 'dashed' } }, fill: '#eeeeee' },
   { tabs: [{ at: 72, align: 'right', leader: 'dots' }], indentFirstLine: -18 },
 )
@@ -102,7 +111,12 @@ const { blocks } = fc.letrec<{ blocks: Block[]; block: Block; table: Block }>((t
   block: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
     paragraph,
-    fc.constantFrom<Block>({ type: 'pageBreak' }, { type: 'horizontalRule' }),
+    fc.constantFrom<Block>(
+      { type: 'pageBreak' },
+      { type: 'horizontalRule' },
+      { type: 'contents', attrs: { from: 1, to: 2 } },
+      { type: 'subTemplate', attrs: { template: 'Usual clauses' } },
+    ),
     tie('blocks').map((content): Block => ({ type: 'condition', attrs: condition, content })),
     tie('blocks').map((content): Block => ({
       type: 'repeat',

@@ -15,7 +15,15 @@ type Json = {
 
 /** The parts that a caret must find a paragraph in. */
 const containers = new Set(['section', 'header', 'footer', 'condition', 'repeat', 'tableCell'])
-const withMarks = new Set(['text', 'field', 'pageNumber', 'pageCount', 'replacement'])
+const withMarks = new Set([
+  'text',
+  'field',
+  'pageNumber',
+  'pageCount',
+  'sectionPageCount',
+  'reference',
+  'replacement',
+])
 const inMargins = new Set(['header', 'footer'])
 
 /**
@@ -35,7 +43,8 @@ function nodeIn(node: ModelNode): Json {
     type: node.type,
     ...(attrs && { attrs }),
     ...(marks.length > 0 && { marks }),
-    ...('content' in node && { content: contentIn(node.type, node.content ?? []) }),
+    ...('content' in node &&
+      node.type !== 'subTemplate' && { content: contentIn(node.type, node.content ?? []) }),
   }
 }
 

@@ -20,6 +20,8 @@ export type TagWords = {
   repeat: (repeat: Repeat) => string
   tag: (node: Node) => string
   pageBreak: string
+  contents: string
+  subTemplate: (template: string) => string
 }
 
 /**
@@ -60,7 +62,12 @@ const blocks = (words: TagWords): Record<string, NodeSpec> => ({
     group: 'block',
     attrs: said,
     toDOM: ({ attrs }) => {
-      const { style = 'Normal', list, ...format }: NonNullable<Paragraph['attrs']> = attrs['said'] ?? {}
+      const {
+        style = 'Normal',
+        list,
+        bookmarks: _,
+        ...format
+      }: NonNullable<Paragraph['attrs']> = attrs['said'] ?? {}
       return [
         'p',
         { 'data-style': style, style: cssOf(paragraphCss(format)), ...(list && { 'data-list': list.id }) },
@@ -73,6 +80,18 @@ const blocks = (words: TagWords): Record<string, NodeSpec> => ({
     atom: true,
     attrs: said,
     toDOM: () => ['div', { class: 'page-break' }, words.pageBreak],
+  },
+  contents: {
+    group: 'block',
+    atom: true,
+    attrs: said,
+    toDOM: () => ['div', { class: 'page-break' }, words.contents],
+  },
+  subTemplate: {
+    group: 'block',
+    atom: true,
+    attrs: said,
+    toDOM: ({ attrs }) => ['div', { class: 'page-break' }, words.subTemplate(attrs['said'].template)],
   },
   horizontalRule: { group: 'block', atom: true, attrs: said, toDOM: () => ['hr'] },
   condition: {
@@ -152,6 +171,8 @@ const inlines = (words: TagWords): Record<string, NodeSpec> => {
     tab: atom(() => ['span', { class: 'tab' }, '\t']),
     pageNumber: atom(tag),
     pageCount: atom(tag),
+    sectionPageCount: atom(tag),
+    reference: atom(tag),
     field: atom(({ attrs }) => inTag('field', words.field(attrs['said'].path))),
     picture: atom(({ attrs }) => {
       const { source, width, height, alt }: Picture['attrs'] = attrs['said']

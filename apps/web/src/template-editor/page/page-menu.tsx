@@ -19,7 +19,7 @@ export function PageMenu({ editing }: { editing: Editing }) {
           [words.header, writeMargin('header')],
           [words.footer, writeMargin('footer')],
         ]}
-        dialog={{ label: words.setup, open: () => setOpen(true) }}
+        dialogs={[{ label: words.setup, open: () => setOpen(true) }]}
       />
       {isOpen && <PageDialog editing={editing} onClose={() => setOpen(false)} />}
     </>

@@ -10,11 +10,11 @@ type Props = {
   label: string
   entries: readonly Entry[]
   /** What more there is to say than a command does. */
-  dialog?: { label: string; open: () => void }
+  dialogs?: readonly { label: string; open: () => void }[]
 }
 
 /** Things to do with the text, by their names. */
-export function CommandMenu({ editing, label, entries, dialog }: Props) {
+export function CommandMenu({ editing, label, entries, dialogs = [] }: Props) {
   return (
     <Menu returnFocus={false}>
       <Menu.Target>
@@ -23,10 +23,14 @@ export function CommandMenu({ editing, label, entries, dialog }: Props) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {dialog && <Menu.Item onClick={dialog.open}>{dialog.label}</Menu.Item>}
         {entries.map(([label, command]) => (
           <Menu.Item key={label} onClick={() => editing.run(command)}>
             {label}
+          </Menu.Item>
+        ))}
+        {dialogs.map((dialog) => (
+          <Menu.Item key={dialog.label} onClick={dialog.open}>
+            {dialog.label}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

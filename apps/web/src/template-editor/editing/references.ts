@@ -1,0 +1,52 @@
+import type { Document, Paragraph, Reference } from '@tabellio/document'
+import type { Node } from 'prosemirror-model'
+import type { Command, EditorState } from 'prosemirror-state'
+
+/** A paragraph that can be referred to: a heading, one with a number, or one that has a bookmark. */
+export type Target = { at: number; text: string }
+
+type Said = NonNullable<Paragraph['attrs']>
+
+const saidOf = (node: Node): Said => node.attrs['said'] ?? {}
+
+export function targetsIn({ doc }: Pick<EditorState, 'doc'>): Target[] {
+  const { styles }: Document['attrs'] = doc.attrs['said']
+  const targets: Target[] = []
+  doc.descendants((node, at) => {
+    if (!node.isTextblock) return true
+    const { style, list, bookmarks } = saidOf(node)
+    const isHeading = style !== undefined && styles[style]?.outlineLevel !== undefined
+    const text = node.textContent.trim()
+    if ((isHeading || list || bookmarks) && text !== '') targets.push({ at, text: text.slice(0, 80) })
+    return false
+  })
+  return targets
+}
+
+/** Puts a reference where the caret is; what it leads to gets a bookmark if it has none. */
+export const insertReference =
+  (at: number, shows: Reference['attrs']['shows']): Command =>
+  ({ tr, schema, doc }, dispatch) => {
+    const target = doc.nodeAt(at)
+    const type = schema.nodes['reference']
+    if (!type || !target?.isTextblock || !tr.selection.$from.parent.inlineContent) return false
+    const said = saidOf(target)
+    const to = said.bookmarks?.[0] ?? freeName(doc, target.textContent)
+    if (!said.bookmarks) tr.setNodeAttribute(at, 'said', { ...said, bookmarks: [to] })
+    dispatch?.(tr.replaceSelectionWith(type.create({ said: { to, shows } })).scrollIntoView())
+    return true
+  }
+
+/** A name that Word takes as well, by the words of the paragraph. */
+function freeName(doc: Node, text: string): string {
+  const taken = new Set<string>()
+  doc.descendants((node) => {
+    for (const name of node.isTextblock ? (saidOf(node).bookmarks ?? []) : []) taken.add(name)
+    return !node.isTextblock
+  })
+  const letters = text.normalize('NFD').replaceAll(/\p{M}/gu, '')
+  const base = `ref_${letters.replaceAll(/[^a-z0-9]+/gi, '_').slice(0, 30)}`
+  let name = base
+  for (let n = 2; taken.has(name); n++) name = `${base}_${n}`
+  return name
+}
