@@ -72,11 +72,9 @@ export function readyTemplates({ warn, fontsFor }: ReadyServices) {
     const language = languageOf(version.language)
     const definition = await withItemsOf(tx, version.contextDefinition, { values, language })
     const nameText = nameConfig || escaped(version.name)
+    const whole = async () => wholeBody(tx, await getBody(tx, templateVersionId), { name: version.name, at })
     const compile = async (): Promise<Made> => {
-      const { body, included } = await wholeBody(tx, await getBody(tx, templateVersionId), {
-        name: version.name,
-        at,
-      })
+      const { body, included } = await whole()
       const compiled = compileTemplate(body, definition)
       for (const condition of brokenConditions(wizard, compiled)) {
         warn({ templateVersionId, ...condition }, 'A condition cannot be read')
@@ -86,7 +84,9 @@ export function readyTemplates({ warn, fontsFor }: ReadyServices) {
     const key = `${tx.organizationId}/${templateVersionId}`
     const before = hasListItems(definition) ? undefined : made.get(key)
     // What it includes may have been published anew.
-    const known = before && before.included.length === 0 ? before : await compile()
+    const isStill = async ({ included }: Made) =>
+      included.length === 0 || (await whole()).included.join(' ') === included.join(' ')
+    const known = before && (await isStill(before)) ? before : await compile()
     keep(key, known)
     const body = known.compiled.document
     const ofOrganization = { region: await getRegion(tx), fonts: await fontsFor(tx) }

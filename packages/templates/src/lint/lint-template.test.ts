@@ -74,6 +74,8 @@ describe('the warnings of a template', () => {
       { code: 'used-but-not-asked', name: 'b', place: { paragraph: 2, excerpt: 'It is {b}.' } },
       { code: 'asked-but-unused', name: 'a' },
     ])
+    const included = doc({ type: 'subTemplate', attrs: { template: 'Other' } }, p('It is ', tag('b'), '.'))
+    expect(lint(included, { wizardDefinition }).map(({ name }) => name)).toEqual(['b'])
     expect(lint(body, { wizardDefinition, nameConfig: '{a}' }).map(({ name }) => name)).toEqual(['b'])
   })
 

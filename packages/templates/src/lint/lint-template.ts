@@ -2,6 +2,7 @@ import { stands, type Condition, type Document, type NodePath } from '@tabellio/
 import { areIncompatible, expressionProblems, type Claim, type Expression } from '@tabellio/expression'
 import { formFindings, sourcesOf, type ContextDefinition, type WizardDefinition } from '@tabellio/forms'
 import { recordsOf } from '../fields.ts'
+import { subTemplateNames } from '../sub-templates/sub-templates.ts'
 import { compileText } from '../text.ts'
 import { textPaths } from '../text-paths.ts'
 import { emptiableRecords } from './emptiable-records.ts'
@@ -67,13 +68,15 @@ function answerFindings(
   places: Place[],
   { body, contextDefinition, wizardDefinition, nameConfig }: Linted,
 ): LintFinding[] {
+  const hasOthers = subTemplateNames(body).length > 0
   const paths = new Set([
     ...textPaths(body, contextDefinition),
     ...compileText(nameConfig, contextDefinition).paths,
   ])
   return formFindings(contextDefinition, wizardDefinition, { paths, areAll: true }).flatMap(
     ({ code, path }): LintFinding[] => {
-      if (code === 'asked-but-unused') return [{ code, name: path }]
+      // What a sub-template reads is not known here.
+      if (code === 'asked-but-unused') return hasOthers ? [] : [{ code, name: path }]
       if (code !== 'used-but-not-asked') return []
       return [finding(code, path, places.find(({ reads }) => reads.has(path))?.at)]
     },
