@@ -21,24 +21,32 @@ const known = new WeakMap<Document, Outline>()
 export function outlineOf(document: Document): Outline {
   const before = known.get(document)
   if (before) return before
-  const outline: Outline = { headings: [], byBookmark: new Map() }
-  const labelOf = numberingOf(document)
-  for (const paragraph of paragraphsOf(document)) {
-    const { list, bookmarks = [] } = paragraph.attrs ?? {}
-    const label = list ? labelOf(list) : ''
-    const level = lookOf(paragraph, document.attrs).outlineLevel
-    if (level === undefined && bookmarks.length === 0) continue
-    const words = wordsOf(paragraph.content ?? [])
-      .replaceAll(/\s+/g, ' ')
-      .trim()
-    const outlined = { paragraph, level, label, words }
-    if (level !== undefined && `${label}${words}` !== '') outline.headings.push(outlined)
-    for (const name of bookmarks) {
-      if (!outline.byBookmark.has(name)) outline.byBookmark.set(name, outlined)
-    }
+  const all = outlinedIn(document)
+  const outline: Outline = {
+    headings: all.filter(({ level, label, words }) => level !== undefined && `${label}${words}` !== ''),
+    byBookmark: new Map(
+      all
+        .toReversed()
+        .flatMap((each) => (each.paragraph.attrs?.bookmarks ?? []).map((name) => [name, each] as const)),
+    ),
   }
   known.set(document, outline)
   return outline
+}
+
+/** The headings and all that has bookmarks, in their order. */
+function outlinedIn(document: Document): Outlined[] {
+  const labelOf = numberingOf(document)
+  return [...paragraphsOf(document)].flatMap((paragraph) => {
+    const { list, bookmarks } = paragraph.attrs ?? {}
+    const label = list ? labelOf(list) : ''
+    const level = lookOf(paragraph, document.attrs).outlineLevel
+    if (level === undefined && !bookmarks) return []
+    const words = wordsOf(paragraph.content ?? [])
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+    return [{ paragraph, level, label, words }]
+  })
 }
 
 /** The label of a paragraph where it is referred to: `3.2` of `3.2.`, `a` of `a)`. */
@@ -67,11 +75,15 @@ function* paragraphsOf({ content }: Document): Generator<Paragraph> {
 
 function* paragraphsIn(block: Block): Generator<Paragraph> {
   if (block.type === 'paragraph') yield block
+  for (const inner of blocksIn(block)) yield* paragraphsIn(inner)
+}
+
+function blocksIn(block: Block): Block[] {
   if (block.type === 'table')
-    for (const row of block.content)
-      for (const cell of row.content) for (const inner of cell.content) yield* paragraphsIn(inner)
-  if (block.type === 'condition' || block.type === 'repeat' || block.type === 'subTemplate')
-    for (const inner of block.content ?? []) yield* paragraphsIn(inner)
+    return block.content.flatMap((row) => row.content.flatMap((cell) => cell.content))
+  return block.type === 'condition' || block.type === 'repeat' || block.type === 'subTemplate'
+    ? (block.content ?? [])
+    : []
 }
 
 const wordsOf = (nodes: readonly Inline[]): string =>

@@ -88,13 +88,16 @@ function wordsOf(node: Node, fieldText: FieldText, said?: (node: Node) => string
   if (node.type === 'replacement') return replacementText(node.attrs)
   if (node.type === 'signature') return words(node.attrs.label, '')
   if (node.type === 'footnote') return ''
-  if (node.type === 'subTemplate' && !node.content) return node.attrs.template
   if (!('content' in node)) return pictureText(node)
   const isLine = node.type === 'paragraph' || node.type.startsWith('inline')
   return words(node.content ?? [], isLine ? '' : ' ')
 }
 
-const pictureText = (node: Node): string => ('attrs' in node && 'alt' in node.attrs ? node.attrs.alt : '')
+/** What stands for a picture, and for the text of another template. */
+function pictureText(node: Node): string {
+  if (node.type === 'subTemplate') return node.attrs.template
+  return 'attrs' in node && 'alt' in node.attrs ? node.attrs.alt : ''
+}
 
 function conditionOf(node: Node): Condition | undefined {
   if (node.type === 'condition' || node.type === 'inlineCondition') return node.attrs

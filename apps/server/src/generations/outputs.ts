@@ -117,7 +117,12 @@ export const documentOutputs =
       const found = await getVersion(tx, documentId, documentVersionId)
       if (found.templateVersionId === null) throw refusal('not-generated', { path: 'documentVersionId' })
       const [made] = await findDocumentVersions(tx, [documentVersionId])
-      const template = await findTemplate(tx, found.templateVersionId, [found.data], made?.createdAt)
+      const template = await findTemplate(
+        tx,
+        found.templateVersionId,
+        [found.data],
+        made && new Date(made.createdAt),
+      )
       return { version: found, template }
     })
     if (!template) throw refusal('unknown-template-version', { path: 'documentVersionId' })

@@ -2,7 +2,7 @@ import type { AreaParts } from '../platform/area.ts'
 import { type TemplateServices, templateEndpoints } from './templates.routes.ts'
 
 export { checkTemplate, createTemplate, publishTemplate, textProblems } from './templates.ts'
-export { subTemplateErrors, wholeBody } from './sub-templates/sub-templates.db.ts'
+export { subTemplateErrors, wholeBody } from './sub-templates.db.ts'
 export { filledVersions } from './filled-versions.db.ts'
 export { mappingsOf, templatesLinkedTo } from './template-mappings.db.ts'
 export { templateSubscribers } from './subscriptions.db.ts'

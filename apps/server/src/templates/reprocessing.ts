@@ -4,7 +4,7 @@ import { notFound } from '../platform/errors.ts'
 import { announce } from '../platform/events.ts'
 import { findOwner, getBody, getTemplateVersion } from './templates.db.ts'
 import { templateSaved } from './templates.events.ts'
-import { subTemplateErrors } from './sub-templates/sub-templates.db.ts'
+import { subTemplateErrors } from './sub-templates.db.ts'
 import { problemsOf } from './templates.ts'
 
 /**

@@ -38,7 +38,7 @@ import {
   saveTemplate,
   templateRights,
 } from './templates.db.ts'
-import { subTemplateErrors } from './sub-templates/sub-templates.db.ts'
+import { subTemplateErrors } from './sub-templates.db.ts'
 import { templateSaved } from './templates.events.ts'
 
 /** Refuses a template version that could not be kept, before anything is kept for it. */

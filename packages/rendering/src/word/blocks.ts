@@ -76,11 +76,11 @@ function readParagraph(node: Xml, story: Story, upper: Upper): Block[] {
   }
   const isInContents = isReplaced(story)
   const pieces = readPieces(node, story, { look: ground, ofStyle })
-  // What contents showed when the file was saved is made anew.
-  if (isInContents && pieces.length === 0) return []
   const mark = child(properties, 'w:rPr')
   const ofMark = runFormat(mark, story.styles.theme)
-  if (pieces.length === 0 && (ofMark.hidden || child(mark, 'w:del'))) return []
+  // What contents showed when the file was saved is made anew.
+  const isGone = isInContents || ofMark.hidden === true || child(mark, 'w:del') !== undefined
+  if (pieces.length === 0 && isGone) return []
   if (look.autoBefore && upper.hasAutoAfter) look.spaceBefore = 0
   if (look.autoAfter && node === upper.end) look.spaceAfter = 0
   upper.hasAutoAfter = look.autoAfter === true && !look.contextualSpacing

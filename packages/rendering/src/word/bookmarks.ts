@@ -78,22 +78,24 @@ function startsIn(paragraph: Xml): Xml[] {
 
 /** Whether no words of the paragraph stand outside the bookmark, and it ends there. */
 function isAround(paragraph: Xml, id: string): boolean {
-  let isIn = startsIn(paragraph).every((start) => attribute(start, 'w:id') !== id)
-  let isEnded = false
-  let isWhole = true
+  const state = {
+    isIn: startsIn(paragraph).every((start) => attribute(start, 'w:id') !== id),
+    isEnded: false,
+    isWhole: true,
+  }
   const look = (parent: Xml) => {
     for (const node of elements(parent)) {
       const isMark = attribute(node, 'w:id') === id
-      if (node.name === 'w:bookmarkStart' && isMark) isIn = true
+      if (node.name === 'w:bookmarkStart' && isMark) state.isIn = true
       else if (node.name === 'w:bookmarkEnd' && isMark) {
-        isIn = false
-        isEnded = true
-      } else if (node.name === 'w:t' && textOf(node).trim() !== '') isWhole &&= isIn
+        state.isIn = false
+        state.isEnded = true
+      } else if (node.name === 'w:t' && textOf(node).trim() !== '') state.isWhole &&= state.isIn
       else look(node)
     }
   }
   look(paragraph)
-  return isWhole && isEnded
+  return state.isWhole && state.isEnded
 }
 
 /** By itself or by its style, which alone is not asked. */

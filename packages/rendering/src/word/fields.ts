@@ -53,7 +53,8 @@ const outside = new Set([
 type Shown = PageNumber | PageCount | SectionPageCount | Reference | Contents | Text
 
 /** What a field shows in place of what it showed when the file was saved, once its code has been read. */
-export function enterField({ fields, report, bookmarks, isMargin, headingLevels }: FieldStory): Shown[] {
+export function enterField(story: FieldStory): Shown[] {
+  const { fields, report, bookmarks } = story
   const field = fields.at(-1)
   if (!field || field.isResult) return []
   field.isResult = true
@@ -61,23 +62,36 @@ export function enterField({ fields, report, bookmarks, isMargin, headingLevels 
   const kind = name.toUpperCase()
   if (outside.has(kind)) report.tell('field-outside', kind)
   if (kind === 'HYPERLINK') field.href = linkIn(rest, bookmarks)
-  if (kind === 'SECTIONPAGES') return replaced(field, { type: 'sectionPageCount' })
-  if (kind === 'TOC' && !isMargin) {
-    const levels = contentsLevels(field.code)
-    const hasHeadings = [...headingLevels].some(
-      (level) => levels && level >= levels.from && level <= levels.to,
-    )
-    return levels && hasHeadings ? replaced(field, { type: 'contents', attrs: levels }) : []
+  const shown = shownBy(kind, rest, field, story)
+  if (shown) return replaced(field, shown)
+  // Of a few words in a paragraph the model says what they were, and leads there.
+  if (isReference(kind)) field.href = hrefTo(rest[0] ?? '', bookmarks)
+  return []
+}
+
+const isReference = (kind: string): kind is 'REF' | 'PAGEREF' => kind === 'REF' || kind === 'PAGEREF'
+
+function shownBy(kind: string, rest: string[], field: OpenField, story: FieldStory): Shown | undefined {
+  if (isReference(kind)) return referenceIn(kind, rest, story.bookmarks)
+  switch (kind) {
+    case 'PAGE':
+      return { type: 'pageNumber' }
+    case 'NUMPAGES':
+      return { type: 'pageCount' }
+    case 'SECTIONPAGES':
+      return { type: 'sectionPageCount' }
+    case 'TOC':
+      return story.isMargin ? undefined : contentsIn(field.code, story)
+    default:
+      return field.chosen === undefined ? undefined : { type: 'text', text: field.chosen }
   }
-  if (kind === 'REF' || kind === 'PAGEREF') {
-    const shown = referenceIn(kind, rest, bookmarks)
-    if (shown) return replaced(field, shown)
-    // Of a few words in a paragraph the model says what they were, and leads there.
-    field.href = hrefTo(rest[0] ?? '', bookmarks)
-  }
-  if (kind === 'PAGE') return replaced(field, { type: 'pageNumber' })
-  if (kind === 'NUMPAGES') return replaced(field, { type: 'pageCount' })
-  return field.chosen === undefined ? [] : replaced(field, { type: 'text', text: field.chosen })
+}
+
+function contentsIn(code: string, { headingLevels }: FieldStory): Contents | undefined {
+  const attrs = contentsLevels(code)
+  const has = ({ from, to }: Contents['attrs']) =>
+    [...headingLevels].some((level) => level >= from && level <= to)
+  return attrs && has(attrs) ? { type: 'contents', attrs } : undefined
 }
 
 type FieldStory = Pick<Story, 'fields' | 'report' | 'bookmarks' | 'isMargin' | 'headingLevels'>

@@ -55,6 +55,7 @@ function RunView({ node }: { node: Run }): ReactNode {
   const words = useMessages(passageMessages)
   const { fieldLabel } = useTextView()
   if (isDrawn(node)) return <Placeholder>{node.attrs.alt || words.picture}</Placeholder>
+  if (isCounted(node)) return <Placeholder>{words[node.type]}</Placeholder>
   switch (node.type) {
     case 'text':
       return marked(node.text, node.marks)
@@ -64,18 +65,17 @@ function RunView({ node }: { node: Run }): ReactNode {
       return <br />
     case 'tab':
       return <span className={styles.tab}> </span>
-    case 'pageNumber':
-    case 'pageCount':
-    case 'sectionPageCount':
-    case 'reference':
-    case 'footnote':
-      return <Placeholder>{words[node.type]}</Placeholder>
     case 'field':
       return <FieldLabel {...node} />
     case 'pictureField':
       return <Placeholder>{fieldLabel(node.attrs.path)}</Placeholder>
   }
 }
+
+type Counted = InlineOf<'pageNumber' | 'pageCount' | 'sectionPageCount' | 'reference' | 'footnote'>
+
+const isCounted = (node: Run): node is Counted =>
+  ['pageNumber', 'pageCount', 'sectionPageCount', 'reference', 'footnote'].includes(node.type)
 
 type Drawn = InlineOf<'picture' | 'barcode' | 'chart'>
 

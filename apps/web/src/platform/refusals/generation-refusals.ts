@@ -1,6 +1,11 @@
 /** Of documents that nobody waits for. */
 export const generationRefusals = {
   en: {
+    'sub-template-missing':
+      'The template “{name}”, which this one includes, is not published. Ask its author to publish it.',
+    'sub-template-in-circle': 'Templates include each other in a circle: {name}.',
+    'sub-templates-too-deep': 'The template “{name}” is included too deep, one template in another.',
+    'sub-templates-too-many': 'The template includes too many others.',
     'generation-template-closed': '{name} is deleted or not published.',
     'too-many-generation-schedules': 'There are {limit} schedules already. Delete one of them first.',
     'invoice-without-terms': 'Say first which fields answer the terms of the invoice.',
@@ -16,6 +21,12 @@ export const generationRefusals = {
     'generation-expired': 'The answers of these documents are no longer kept. Start a new generation.',
   },
   es: {
+    'sub-template-missing':
+      'La plantilla “{name}”, incluida en esta, no está publicada. Pida a su autor que la publique.',
+    'sub-template-in-circle': 'Hay plantillas que se incluyen unas a otras en círculo: {name}.',
+    'sub-templates-too-deep':
+      'La plantilla “{name}” está incluida a demasiada profundidad, una dentro de otra.',
+    'sub-templates-too-many': 'La plantilla incluye demasiadas otras.',
     'generation-template-closed': '{name} está eliminada o no está publicada.',
     'too-many-generation-schedules': 'Ya hay {limit} programaciones. Elimine antes una de ellas.',
     'invoice-without-terms': 'Diga primero qué campos responden a los términos de la factura.',
@@ -31,6 +42,11 @@ export const generationRefusals = {
     'generation-expired': 'Las respuestas de estos documentos ya no se guardan. Inicie otra generación.',
   },
   fr: {
+    'sub-template-missing':
+      'Le modèle « {name} », inclus dans celui-ci, n’est pas publié. Demandez à son auteur de le publier.',
+    'sub-template-in-circle': 'Des modèles s’incluent en cercle les uns les autres : {name}.',
+    'sub-templates-too-deep': 'Le modèle « {name} » est inclus trop profondément, l’un dans l’autre.',
+    'sub-templates-too-many': 'Le modèle en inclut trop d’autres.',
     'generation-template-closed': '{name} est supprimé ou n’est pas publié.',
     'too-many-generation-schedules': 'Il y a déjà {limit} planifications. Supprimez-en une d’abord.',
     'invoice-without-terms': 'Dites d’abord quels champs répondent aux termes de la facture.',

@@ -25,11 +25,6 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     unavailable: 'The service cannot be reached at the moment. Try again shortly.',
     'storage-full': 'There is no room left to store anything. Tell your administrator.',
     'too-complex': 'This would make a document that is too large. Give fewer items or shorter texts.',
-    'sub-template-missing':
-      'The template “{name}”, which this one includes, is not published. Ask its author to publish it.',
-    'sub-template-in-circle': 'Templates include each other in a circle: {name}.',
-    'sub-templates-too-deep': 'The template “{name}” is included too deep, one template in another.',
-    'sub-templates-too-many': 'The template includes too many others.',
     'too-many-pages': 'The document would have too many pages. Give fewer items or shorter texts.',
     'cannot-be-set': 'The document cannot be laid out with these answers. Shorten very long words and texts.',
     'picture-cannot-be-read': 'The picture is damaged and cannot be read. Choose another one.',
@@ -151,12 +146,6 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'storage-full': 'No queda espacio para guardar. Avise a su administrador.',
     'too-complex':
       'Con esto el documento sería demasiado grande. Indique menos elementos o textos más cortos.',
-    'sub-template-missing':
-      'La plantilla “{name}”, incluida en esta, no está publicada. Pida a su autor que la publique.',
-    'sub-template-in-circle': 'Hay plantillas que se incluyen unas a otras en círculo: {name}.',
-    'sub-templates-too-deep':
-      'La plantilla “{name}” está incluida a demasiada profundidad, una dentro de otra.',
-    'sub-templates-too-many': 'La plantilla incluye demasiadas otras.',
     'too-many-pages': 'El documento tendría demasiadas páginas. Indique menos elementos o textos más cortos.',
     'cannot-be-set':
       'No se puede componer el documento con estas respuestas. Acorte las palabras y los textos muy largos.',
@@ -285,11 +274,6 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     unavailable: 'Le service est indisponible pour le moment. Réessayez dans quelques minutes.',
     'storage-full': 'Il n’y a plus de place pour enregistrer. Prévenez votre administrateur.',
     'too-complex': 'Le document serait trop volumineux. Indiquez moins d’éléments ou des textes plus courts.',
-    'sub-template-missing':
-      'Le modèle « {name} », inclus dans celui-ci, n’est pas publié. Demandez à son auteur de le publier.',
-    'sub-template-in-circle': 'Des modèles s’incluent en cercle les uns les autres : {name}.',
-    'sub-templates-too-deep': 'Le modèle « {name} » est inclus trop profondément, l’un dans l’autre.',
-    'sub-templates-too-many': 'Le modèle en inclut trop d’autres.',
     'too-many-pages':
       'Le document aurait trop de pages. Indiquez moins d’éléments ou des textes plus courts.',
     'cannot-be-set':

@@ -49,17 +49,14 @@ export function tagWordsOf({ locale, words }: Readers, definition: () => Context
   const tag = ({ type: { name }, attrs: { said } }: Node): string => {
     switch (name) {
       case 'pageNumber':
-        return words.pageNumber
       case 'pageCount':
-        return words.pageCount
       case 'sectionPageCount':
-        return words.sectionPageCount
+      case 'footnote':
+        return words[name]
       case 'reference':
         return `${words.reference}: ${said.to.replaceAll('_', ' ').trim()}`
       case 'signature':
         return words.signatureOf({ name: said.identifier })
-      case 'footnote':
-        return words.footnote
       case 'pictureField':
         return label(said.path)
       case 'replacement':

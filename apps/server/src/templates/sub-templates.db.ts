@@ -9,10 +9,10 @@ import {
   withSubTemplates,
 } from '@tabellio/templates'
 import { sql } from 'kysely'
-import type { TenantTx } from '../../platform/database.ts'
-import { refusal } from '../../platform/errors.ts'
-import { problemMessage } from '../problem-messages.ts'
-import { isOpen, templatesIn, visibleTemplates } from '../templates.db.ts'
+import type { TenantTx } from '../platform/database.ts'
+import { refusal } from '../platform/errors.ts'
+import { problemMessage } from './problem-messages.ts'
+import { isOpen, templatesIn, visibleTemplates } from './templates.db.ts'
 
 type Sub = { key: string; templateVersionId: string; body: Document }
 

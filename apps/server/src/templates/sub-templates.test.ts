@@ -1,7 +1,7 @@
 import type { Block, Document } from '@tabellio/document'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { receiptBody, receiptRequest, receiptTemplate } from '../../testing/fixtures.ts'
-import { type TestOrganization, type TestServer, fixtureServer } from '../../testing/server.ts'
+import { receiptBody, receiptRequest, receiptTemplate } from '../testing/fixtures.ts'
+import { type TestOrganization, type TestServer, fixtureServer } from '../testing/server.ts'
 
 let server: TestServer
 let organization: TestOrganization
@@ -75,14 +75,18 @@ it('makes documents with the text of the version of a sub-template that is publi
 
 it('tells an author at its paragraph of a sub-template that there is not, that goes round, or that asks for more', async () => {
   const { templates } = organization.admin.api
-  const problems = async (name: string, ...content: Block[]) => {
-    const answer = await organization.admin.send('/app/templates', { body: templateOf(name, content) })
-    const { errors = [] }: { errors?: { path: string; key: string; message: string }[] } = await answer.json()
-    return errors.map(({ path, key, message }) => `${path} ${key} ${message}`)
-  }
-  expect(await problems('One', p('x'), include('None'))).toEqual([
-    'body/content/0/content/1 sub-template-missing {template None}: No template “None” is published',
-  ])
+  await expect(
+    templates.create({ body: templateOf('One', [p('x'), include('None')]) }),
+  ).rejects.toMatchObject({
+    errors: [
+      {
+        path: 'body/content/0/content/1',
+        key: 'sub-template-missing',
+        message: '{template None}: No template “None” is published',
+        params: { name: 'None', paragraph: 2 },
+      },
+    ],
+  })
   const around = await published('Round', [p('Round')])
   await published('Round and round', [include('Round')])
   const next = { ...templateOf('Round', [include('Round and round')], around) }
