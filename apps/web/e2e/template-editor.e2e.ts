@@ -287,6 +287,7 @@ it('goes on in the editor with a Word contract that has no tags, and makes PDF a
   await press(page, 'Download')
   expect(await textOfPdf(await pdf)).toContain('Agreed with Inés Mora')
   const word = page.waitForEvent('download')
+  await press(page, 'More actions')
   await press(page, 'Save as')
   await page.getByRole('menuitem', { name: 'Word file' }).click()
   expect((await word).suggestedFilename()).toMatch(/\.docx$/)

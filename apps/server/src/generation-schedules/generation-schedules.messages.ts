@@ -11,8 +11,8 @@ const texts: Record<Language, { title: (name: string) => string; body: (name: st
     body: (name) => `«${name}» no se pudo generar. La lista de generaciones programadas dice por qué.`,
   },
   fr: {
-    title: (name) => `Non généré comme programmé : ${name}`,
-    body: (name) => `« ${name} » n’a pas pu être généré. La liste des générations programmées dit pourquoi.`,
+    title: (name) => `Non généré comme prévu : ${name}`,
+    body: (name) => `« ${name} » n’a pas pu être généré. La liste des générations planifiées dit pourquoi.`,
   },
 }
 
