@@ -1,4 +1,4 @@
-import type { Block, Document, Inline, Paragraph, Reference } from './document.ts'
+import type { Block, Document, Inline, Paragraph, Reference, Section } from './document.ts'
 import { lookOf } from './look.ts'
 import { numberingOf } from './numbering.ts'
 
@@ -65,6 +65,14 @@ export function referenceWords(
   if (!found) return nowhere
   return shows === 'number' ? numberIn(found.label) : found.words
 }
+
+/** Whether a table of contents stands in the text, so that its headings need places to lead to. */
+export const hasContents = ({ content }: Document): boolean =>
+  content.some((section) => section.content.some((part) => isContents(part)))
+
+const isContents = (part: Section['content'][number]): boolean =>
+  part.type === 'contents' ||
+  (part.type !== 'header' && part.type !== 'footer' && blocksIn(part).some(isContents))
 
 /** Those of the text in the order in which they are numbered. */
 function* paragraphsOf({ content }: Document): Generator<Paragraph> {

@@ -1,8 +1,8 @@
 import {
+  hasContents,
   numberingOf,
   outlineOf,
   referenceWords,
-  walk,
   type Block,
   type Contents,
   type Document,
@@ -27,8 +27,8 @@ export function htmlOf(document: Document): string {
   const page: Page = {
     attrs: document.attrs,
     labelOf: numberingOf(document),
-    outline: outlineOf(document),
-    hasContents: [...walk(document)].some(({ node }) => node.type === 'contents'),
+    outline: () => outlineOf(document),
+    leadsToHeadings: hasContents(document),
   }
   const parts = document.content.flatMap(({ content }) =>
     content.flatMap((part) => (part.type === 'header' || part.type === 'footer' ? [] : block(part, page))),
@@ -41,7 +41,7 @@ export const htmlPage = (document: Document, title: string): string =>
   `<!doctype html>\n<html lang="${document.attrs.language}"><head><meta charset="utf-8"><title>${escaped(title)}</title>` +
   `<meta name="viewport" content="width=device-width"></head><body>${htmlOf(document)}</body></html>\n`
 
-type Page = { attrs: Document['attrs']; labelOf: Numbering; outline: Outline; hasContents: boolean }
+type Page = { attrs: Document['attrs']; labelOf: Numbering; outline: () => Outline; leadsToHeadings: boolean }
 
 const blocks = (nodes: readonly Block[], page: Page): string =>
   nodes.map((node) => block(node, page)).join('')
@@ -55,7 +55,7 @@ function block(node: Block, page: Page): string {
 }
 
 function contents({ attrs: { from, to } }: Contents, { outline }: Page): string {
-  const entries = outline.headings.flatMap(({ level = 0, label, words }, at) => {
+  const entries = outline().headings.flatMap(({ level = 0, label, words }, at) => {
     if (level < from || level > to) return []
     const style = css({ margin: `0 0 0 ${(level - from) * 12}pt` })
     const text = escaped(label === '' ? words : `${label} ${words}`)
@@ -65,11 +65,12 @@ function contents({ attrs: { from, to } }: Contents, { outline }: Page): string 
 }
 
 /** The places at the beginning of a paragraph that contents and references lead to. */
-function anchors(node: Paragraph, { outline, hasContents }: Page): string {
-  const at = hasContents ? outline.headings.findIndex(({ paragraph: heading }) => heading === node) : -1
-  const names = (node.attrs?.bookmarks ?? []).filter(
-    (name) => outline.byBookmark.get(name)?.paragraph === node,
-  )
+function anchors(node: Paragraph, { outline, leadsToHeadings }: Page): string {
+  const { bookmarks = [] } = node.attrs ?? {}
+  if (bookmarks.length === 0 && !leadsToHeadings) return ''
+  const { headings, byBookmark } = outline()
+  const at = leadsToHeadings ? headings.findIndex(({ paragraph: heading }) => heading === node) : -1
+  const names = bookmarks.filter((name) => byBookmark.get(name)?.paragraph === node)
   const ids = [...(at === -1 ? [] : [`heading-${at}`]), ...names.map(anchorOf)]
   return ids.map((id) => `<a id="${id}"></a>`).join('')
 }
@@ -135,8 +136,8 @@ function inline(node: Inline, page: Page): string {
 }
 
 function reference({ to, shows }: Reference['attrs'], { outline }: Page): string {
-  const words = escaped(referenceWords(outline, to, shows))
-  return words === '' || !outline.byBookmark.has(to) ? words : linked(`#${to}`, words)
+  const words = escaped(referenceWords(outline(), to, shows))
+  return words === '' || !outline().byBookmark.has(to) ? words : linked(`#${to}`, words)
 }
 
 function picture({ source, width, height, alt }: Extract<Inline, { type: 'picture' }>['attrs']): string {

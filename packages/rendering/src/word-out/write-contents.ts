@@ -7,10 +7,11 @@ import { styleIdOf } from './write-styles.ts'
 
 /** A paragraph's words between the bookmarks by which contents and references find it. */
 export function bookmarked(node: Paragraph, { count, outline, hasContents }: Writing, words: string): string {
-  const at = hasContents ? outline.headings.findIndex(({ paragraph }) => paragraph === node) : -1
-  const names = (node.attrs?.bookmarks ?? []).filter(
-    (name) => outline.byBookmark.get(name)?.paragraph === node,
-  )
+  const { bookmarks = [] } = node.attrs ?? {}
+  if (bookmarks.length === 0 && !hasContents) return words
+  const { headings, byBookmark } = outline()
+  const at = hasContents ? headings.findIndex(({ paragraph }) => paragraph === node) : -1
+  const names = bookmarks.filter((name) => byBookmark.get(name)?.paragraph === node)
   const all = at === -1 ? names : [...names, anchorOf(at)]
   if (all.length === 0) return words
   const ids = all.map((name) => ({ name, id: (count.bookmarks += 1) }))
@@ -24,7 +25,7 @@ const anchorOf = (at: number): string => `_Toc${100_000_001 + at}`
 
 /** Word's own field with the headings as they are now; their pages Word itself finds as it opens the file. */
 export function contents({ from, to }: Contents['attrs'], writing: Writing): string {
-  const { headings } = writing.outline
+  const { headings } = writing.outline()
   const entries = headings.flatMap((heading, at) => {
     const { level = 0 } = heading
     return level >= from && level <= to ? [{ heading, level, anchor: anchorOf(at) }] : []

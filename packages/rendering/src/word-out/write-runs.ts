@@ -28,7 +28,7 @@ export type Writing = {
   notes: string[]
   count: { drawings: number; bookmarks: number }
   /** What tables of contents and references say. */
-  outline: Outline
+  outline: () => Outline
   hasContents: boolean
   /** Points between the margins, or within the cell. */
   width: number
@@ -61,8 +61,8 @@ const codes = { pageNumber: 'PAGE', pageCount: 'NUMPAGES', sectionPageCount: 'SE
 
 /** Word's own field, with what it says now; of pages Word itself has to say it. */
 function reference({ attrs: { to, shows }, marks }: Reference, { outline }: Writing): string {
-  const words = referenceWords(outline, to, shows)
-  if (!outline.byBookmark.has(to)) return run(marks, textXml(words))
+  const words = referenceWords(outline(), to, shows)
+  if (!outline().byBookmark.has(to)) return run(marks, textXml(words))
   if (shows === 'page') return field(`PAGEREF ${to} \\h`, marks, { shown: '…', isDirty: true })
   return field(`REF ${to} ${shows === 'number' ? '\\r ' : ''}\\h`, marks, { shown: words })
 }

@@ -1,4 +1,4 @@
-import { outlineOf, walk, type Document } from '@tabellio/document'
+import { hasContents, outlineOf, type Document } from '@tabellio/document'
 import { edits, escaped, namespaces, property, tag, toggle } from './markup.ts'
 import { listNumbers, numberingXml } from './write-lists.ts'
 import { newPackage } from './write-package.ts'
@@ -40,8 +40,8 @@ export function writeWord(
     drawn,
     notes: [],
     count: { drawings: 0, bookmarks: 0 },
-    outline: outlineOf(document),
-    hasContents: [...walk(document)].some(({ node }) => node.type === 'contents'),
+    outline: () => outlineOf(document),
+    hasContents: hasContents(document),
     width: 0,
     leftOut: new Set(),
   }
