@@ -55,15 +55,7 @@ export { madeConditional, withCondition, withoutCondition } from './edit-passage
 export { ExpressionTree } from './expression-tree.ts'
 export { numberWords, type Gender, type NumberWords } from './number-words.ts'
 export { numberingOf, type Numbering } from './numbering.ts'
-export {
-  hasContents,
-  nowhere,
-  numberIn,
-  outlineOf,
-  referenceWords,
-  type Outline,
-  type Outlined,
-} from './outline.ts'
+export { hasContents, nowhere, outlineOf, referenceWords, type Outline, type Outlined } from './outline.ts'
 export { momentOf, paperOf, paragraphOf } from './paper.ts'
 export {
   excerptOf,

@@ -50,7 +50,7 @@ function outlinedIn(document: Document): Outlined[] {
 }
 
 /** The label of a paragraph where it is referred to: `3.2` of `3.2.`, `a` of `a)`. */
-export const numberIn = (label: string): string => label.replace(/[\s.:)\-–—]+$/, '')
+const numberIn = (label: string): string => label.replace(/[\s.:)\-–—]+$/, '')
 
 /** Stands where a reference leads to nothing: what it was about has been left out. */
 export const nowhere = '____'

@@ -3,7 +3,7 @@ import type { ContextDefinition } from '@tabellio/forms'
 import { bodyProblems, type ProblemCode } from '../problems.ts'
 import { withSubTemplates, type FindSubTemplate, type SubTemplateFault } from './sub-templates.ts'
 
-export type SubTemplateProblem = {
+type SubTemplateProblem = {
   /** The tag in the template itself. */
   path: NodePath
   code: ProblemCode | SubTemplateFault['code']

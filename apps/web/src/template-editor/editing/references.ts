@@ -3,7 +3,7 @@ import type { Node } from 'prosemirror-model'
 import type { Command, EditorState } from 'prosemirror-state'
 
 /** A paragraph that can be referred to: a heading, one with a number, or one that has a bookmark. */
-export type Target = { at: number; text: string }
+type Target = { at: number; text: string }
 
 type Said = NonNullable<Paragraph['attrs']>
 
