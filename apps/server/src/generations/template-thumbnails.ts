@@ -49,24 +49,21 @@ export const drawTemplate = ({
   }
 
   /** Nothing where the document itself is at fault: another try would end the same way. */
-  async function rendered(template: ReadyTemplate, owner: Tenant) {
+  async function rendered(templateVersionId: string, owner: Tenant) {
     try {
+      const template = await owner.read((tx) => templates.find(tx, templateVersionId, []))
+      if (!template) return undefined
       const document = { template, prepared: await prepared(template, owner.organizationId), path: 'sample' }
       return (await documentRenderer.render(document, { owner })).pdf
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'invalid-request') throw error
-      warn(
-        { templateVersionId: template.templateVersionId, reason: error.message },
-        'A template cannot be drawn',
-      )
+      warn({ templateVersionId, reason: error.message }, 'A template cannot be drawn')
       return undefined
     }
   }
 
   return listen(templateSaved, 'draw', async ({ tenant, data }) => {
-    const template = await tenant.read((tx) => templates.find(tx, data.templateVersionId, []))
-    if (!template) return
-    const pdf = await rendered(template, tenant)
+    const pdf = await rendered(data.templateVersionId, tenant)
     if (!pdf) return
     const draw = async (thumbnailWidth: number) => {
       const { thumbnail } = await renderer.inspect(pdf, { thumbnailWidth, owner: tenant })
