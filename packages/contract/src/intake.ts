@@ -15,7 +15,7 @@ import {
 
 const IntakeFileId = id('Invalid Intake File ID')
 
-const intakeSources = ['upload', 'folder'] as const
+const intakeSources = ['upload', 'folder', 'mail'] as const
 
 /**
  * `waiting` to be read; `ready` to be looked at and stored; `split` into its parts by cover sheets; `discarded`, and still

@@ -99,7 +99,7 @@ export async function storeFile(services: UploadServices, tenant: Tenant, intake
   const region = await tenant.read(getRegion)
   const { stream } = await blobs.open(tenant.organizationId, blob)
   const received = await blobs.receive(stream, fileLimits.maxFileBytes)
-  const originMethod = source === 'upload' ? 'imported' : 'scanned'
+  const originMethod = source === 'folder' ? 'scanned' : 'imported'
   const request = SaveDocumentRequest.parse({ documentTypeId, data, originMethod, filesName: [name] })
   try {
     return await saveFiles(services, tenant, {
