@@ -70,26 +70,41 @@ async function look(services: LookServices, looking: Looking) {
 
 type Place = { id: string; folderKey: string }
 
-/** Mail after mail, each in one transaction with what came in by it: a look that ends in the middle loses and doubles none. */
+/** What is new, then what could not be fetched before: nothing waits for a mail at which a server drops each time. */
 async function take(services: LookServices, { tenant, mailbox, signal }: Looking, folder: OpenFolder) {
   const place = { id: mailbox.id, folderKey: `${mailbox.id}.${folder.uidValidity}` }
   const lastUid = await tenant.write((tx) => beginFolder(tx, place))
   const failed = await tenant.read((tx) => findFailed(tx, place))
-  const uids = [...new Set([...failed, ...(await folder.uidsAfter(lastUid))])]
+  const fresh = await folder.uidsAfter(lastUid)
   const end = services.now() + lookMs
+  const taking = { tenant, place, folder, inboxOf: mailbox.inboxOf }
+  const isOver = () => services.now() > end || signal.aborted
+  const done = await takeEach(services, taking, { uids: fresh.slice(0, atOnce), isOver })
+  const isMarked = await mark({ tenant, mailbox, place, folder })
+  await takeEach(services, taking, { uids: failed, isOver })
+  const isAllMarked = isMarked && (failed.length === 0 || (await mark({ tenant, mailbox, place, folder })))
+  return { problem: isAllMarked ? null : ('not-marked' as const), hasMore: done < fresh.length }
+}
+
+/** Mail after mail, each in one transaction with what came in by it: a look that ends in the middle loses and doubles none. */
+async function takeEach(
+  services: LookServices,
+  taking: Taking,
+  { uids, isOver }: { uids: readonly number[]; isOver: () => boolean },
+): Promise<number> {
+  const { tenant, place } = taking
   let done = 0
-  for (const uid of uids.slice(0, atOnce)) {
-    if (services.now() > end || signal.aborted) break
+  for (const uid of uids) {
+    if (isOver()) break
     try {
-      await takeMail(services, { tenant, place, folder, inboxOf: mailbox.inboxOf }, uid)
+      await takeMail(services, taking, uid)
     } catch (fault) {
       if (!(fault instanceof SetAnew)) await tenant.write((tx) => recordFailed(tx, place, uid))
       throw fault
     }
     done += 1
   }
-  const isMarked = await mark({ tenant, mailbox, place, folder })
-  return { problem: isMarked ? null : ('not-marked' as const), hasMore: done < uids.length }
+  return done
 }
 
 type Taking = { tenant: Tenant; place: Place; folder: OpenFolder; inboxOf: string | null }
