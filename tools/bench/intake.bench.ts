@@ -3,12 +3,13 @@ import type { Document } from '@tabellio/document'
 import { Pool, rendererOn } from '../../apps/server/src/rendering/index.ts'
 import { dice } from './dice.ts'
 import { figure, isSmoke } from './figures.ts'
+import { measureOthers } from './intake-beside.ts'
 import { disturbed } from './intake-pages.ts'
 
 /* What reading costs: PDFs of three pages with their words and a picture, and pages that are pictures. */
 
 const times = isSmoke ? 2 : 100
-const pagesOfEach = isSmoke ? 1 : 3
+const pagesOfEach = isSmoke ? 1 : 2
 const owner = { organizationId: 'bench', actor: { name: 'bench' } }
 
 const texts = [
@@ -17,7 +18,7 @@ const texts = [
   'Contrat de bail entre le bailleur et la locataire nommés ci-dessous. La locataire règle le loyer à échéance, conformément à la clause précédente du présent bail.',
 ]
 
-const page = (text: string, repeats: number): Document => ({
+const pageOf = (text: string, repeats: number): Document => ({
   type: 'doc',
   attrs: {
     version: 1,
@@ -44,17 +45,29 @@ const wordsOf = (text: string) =>
     .filter((word) => word !== '')
 
 const renderer = rendererOn(new Pool(1))
+const scans: { png: Uint8Array }[] = []
+let scan = new Uint8Array()
 try {
   await measureReading()
   await measureRecognition()
+  scan = new Uint8Array(await fileOf(scans.slice(0, 3)))
 } finally {
   await renderer.close()
+}
+await measureOthers(scan, Math.min(3, scans.length))
+
+/** As a scanner sends it: a picture on each page. */
+async function fileOf(pictures: { png: Uint8Array }[]): Promise<Uint8Array> {
+  const pages: Uint8Array[] = []
+  for (const { png } of pictures)
+    pages.push((await renderer.pictureAsPdf({ mimeType: 'image/png', bytes: png }, { owner })).pdf)
+  return (await renderer.join(pages, { owner })).pdf
 }
 
 /** In one process, which is one core. */
 async function measureReading() {
   const { pdf, pageCount } = await renderer.render({
-    template: page(texts[0] ?? '', 48),
+    template: pageOf(texts[0] ?? '', 48),
     title: 'Three pages',
   })
   const read = () => renderer.inspect(pdf, { thumbnailWidth: 240, owner, wordPages: 50 })
@@ -78,13 +91,14 @@ async function measureRecognition() {
   let all = 0
   for (const text of isSmoke ? texts.slice(0, 1) : texts)
     for (let time = 0; time < pagesOfEach; time += 1) {
-      const { pdf } = await renderer.render({ template: page(text, 12), title: 'Scan' })
+      const { pdf } = await renderer.render({ template: pageOf(text, 12), title: 'Scan' })
       const { pictures } = await renderer.pages(pdf, { first: 0, count: 1, width: 1400 }, { owner })
       const [picture] = pictures
       if (!picture) throw new Error('A page was not drawn')
-      const scan = disturbed(picture, random)
+      const page = disturbed(picture, random)
+      scans.push(page)
       const begin = performance.now()
-      const found = await renderer.recognize(scan)
+      const found = await renderer.recognize(page)
       took.push(performance.now() - begin)
       const wanted = wordsOf(Array.from({ length: 12 }, () => text).join(' '))
       const got = wordsOf((found?.lines ?? []).flatMap((line) => line.map((word) => word.text)).join(' '))

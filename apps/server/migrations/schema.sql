@@ -1980,7 +1980,7 @@ create table intake_files (
   changed_at timestamp with time zone not null default now(),
   PRIMARY KEY (organization_id, id),
   CHECK ((problem = ANY (ARRAY['password'::text, 'damaged'::text, 'no-text'::text, 'too-many-pages'::text, 'took-too-long'::text, 'cover-sheet-cut'::text, 'cover-sheet-contradicts'::text, 'cover-sheet-unknown'::text]))),
-  CHECK ((source = ANY (ARRAY['upload'::text, 'folder'::text]))),
+  CHECK ((source = ANY (ARRAY['upload'::text, 'folder'::text, 'mail'::text]))),
   CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'split'::text, 'discarded'::text]))),
   FOREIGN KEY (organization_id, blob) REFERENCES blobs(organization_id, hash),
   FOREIGN KEY (organization_id, document_type_id) REFERENCES document_types(organization_id, id) ON DELETE SET NULL (document_type_id),
@@ -1999,6 +1999,84 @@ create policy system on intake_files for all to tabellio_system using true with 
 create policy tenant on intake_files for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
 grant delete, insert, select, update on intake_files to tabellio_app;
 grant delete, insert, select, update on intake_files to tabellio_system;
+
+create table intake_mail_parts (
+  organization_id text collate "C" not null,
+  message_key text collate "C" not null,
+  part integer not null,
+  hash text collate "C" not null,
+  PRIMARY KEY (organization_id, message_key, part, hash),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table intake_mail_parts force row level security;
+create policy system on intake_mail_parts for all to tabellio_system using true with check true;
+create policy tenant on intake_mail_parts for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on intake_mail_parts to tabellio_app;
+grant delete, insert, select, update on intake_mail_parts to tabellio_system;
+
+create table intake_mailboxes (
+  organization_id text collate "C" not null,
+  host text not null,
+  port integer not null,
+  security text not null,
+  account text not null,
+  password text not null,
+  folder text not null,
+  inbox_of text collate "C",
+  ending text not null,
+  move_to text,
+  is_paused boolean not null default false,
+  id text collate "C" not null,
+  folder_key text collate "C" not null default ''::text,
+  last_uid bigint not null default 0,
+  next_look_at timestamp with time zone not null default now(),
+  looked_at timestamp with time zone,
+  problem text,
+  failures integer not null default 0,
+  PRIMARY KEY (organization_id),
+  CHECK (((move_to IS NOT NULL) OR (ending <> 'move'::text))),
+  CHECK ((ending = ANY (ARRAY['seen'::text, 'move'::text]))),
+  CHECK ((problem = ANY (ARRAY['address-not-allowed'::text, 'unreachable'::text, 'no-encryption'::text, 'login-refused'::text, 'folder-missing'::text, 'stalled'::text, 'dropped'::text, 'nonsense'::text, 'not-marked'::text]))),
+  CHECK ((security = ANY (ARRAY['tls'::text, 'starttls'::text, 'none'::text]))),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, inbox_of) REFERENCES members(organization_id, username) ON DELETE SET NULL (inbox_of)
+);
+CREATE INDEX intake_mailboxes_due ON intake_mailboxes USING btree (next_look_at) WHERE (NOT is_paused);
+alter table intake_mailboxes force row level security;
+create policy system on intake_mailboxes for all to tabellio_system using true with check true;
+create policy tenant on intake_mailboxes for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on intake_mailboxes to tabellio_app;
+grant delete, insert, select, update on intake_mailboxes to tabellio_system;
+
+create table intake_mails (
+  organization_id text collate "C" not null,
+  id text collate "C" not null,
+  folder_key text collate "C" not null,
+  uid bigint not null,
+  message_key text collate "C",
+  sender text not null default ''::text,
+  subject text not null default ''::text,
+  sent_at timestamp with time zone,
+  received_at timestamp with time zone not null default now(),
+  state text not null,
+  problem text,
+  attempts integer not null default 1,
+  parts jsonb not null default '[]'::jsonb,
+  is_marked boolean not null default false,
+  PRIMARY KEY (organization_id, id),
+  UNIQUE (organization_id, folder_key, uid),
+  CHECK ((problem = ANY (ARRAY['too-large'::text, 'cannot-be-read'::text, 'cannot-be-fetched'::text, 'too-many-parts'::text]))),
+  CHECK ((state = ANY (ARRAY['taken'::text, 'partly'::text, 'refused'::text, 'empty'::text, 'failed'::text]))),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+CREATE INDEX intake_mails_by_message ON intake_mails USING btree (organization_id, message_key);
+CREATE INDEX intake_mails_newest ON intake_mails USING btree (organization_id, received_at DESC, id);
+CREATE INDEX intake_mails_old ON intake_mails USING btree (received_at);
+alter table intake_mails force row level security;
+create policy system on intake_mails for all to tabellio_system using true with check true;
+create policy tenant on intake_mails for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on intake_mails to tabellio_app;
+grant delete, insert, select, update on intake_mails to tabellio_system;
 
 create table intake_samples (
   organization_id text collate "C" not null,

@@ -30,6 +30,7 @@ describe('a list in pages', () => {
       else if ('subscribed' in addition) await subscribe[addition.subscribed]()
       else for (const body of addition.bodies) await add(addition.call, body)
     }
+    await writeMails()
   })
   afterAll(() => server.close())
 
@@ -53,6 +54,23 @@ describe('a list in pages', () => {
       const entry = { type: 'document-view', organizationId: 'acme', username: 'test' } as const
       for (const things of entries) await tx.run(writeEntry({ ...entry, things }))
     })
+
+  /** No call brings mails: they come from a mailbox. */
+  const writeMails = () =>
+    server.database.system((tx) =>
+      tx.run(
+        db.insertInto('intakeMails').values(
+          people(count).map((sender, uid) => ({
+            organizationId: 'acme',
+            id: `mail-${uid}`,
+            folderKey: 'inbox',
+            uid,
+            sender,
+            state: 'taken' as const,
+          })),
+        ),
+      ),
+    )
 
   /** Subscribes to all that there is. */
   const subscribe = {

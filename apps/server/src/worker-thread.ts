@@ -28,6 +28,7 @@ export { readWordFile } from './word-files/read-word-file.ts'
 export { readTemplateFile } from './template-exchange/read-template-file.ts'
 export { linesOfSample, runTemplateTests } from './template-tests/run-template-tests.ts'
 export { inspectZip } from './uploads/zip.ts'
+export { readMail } from './intake-mailbox/read-mail.ts'
 
 const areas: Record<string, Area> = contract
 const calls = Object.values(areas).flatMap((area) => Object.values(area))

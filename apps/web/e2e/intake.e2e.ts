@@ -129,3 +129,38 @@ it('files a stack of scanned pages with cover sheets, each part as its type', as
     'Payment slip',
   ])
 })
+
+it('joins pictures of pages, put in order and turned, to one PDF', async () => {
+  const page = { first: 0, count: 1, width: 1000 }
+  const taken = await Promise.all(
+    ['Second page', 'First page'].map(async (line) => {
+      const [drawn] = (await renderer.pages(await pdf(line), page, { owner })).pictures
+      return { name: `${line}.png`, mimeType: 'image/png', buffer: Buffer.from(drawn?.png ?? []) }
+    }),
+  )
+  await open(admin, '/o/demo/intake')
+  await press(admin, 'Photograph pages')
+  const dialog = admin.getByRole('dialog')
+  await dialog.locator('input[type=file][multiple]').setInputFiles(taken)
+  await dialog.getByAltText('Page 2 of 2').waitFor()
+  await press(admin, 'Move page 2 before the one in front of it')
+  for (let time = 0; time < 4; time += 1) await press(admin, 'Turn page 2')
+  await dialog.getByLabel('Name of the file').fill('From the phone')
+  await expectAccessible(admin)
+  await picture(admin, 'camera')
+  await press(admin, 'Send 2 pages')
+  await admin.getByText('From the phone.pdf').first().waitFor()
+  const [file] = (await product.api.intake.list({ query: { nameFilter: 'phone' } })).items
+  const params = { intakeFileId: file?.intakeFileId ?? '' }
+  await expect
+    .poll(async () => (await product.api.intake.get({ params })).state, { timeout: 60_000 })
+    .toBe('ready')
+  expect(await product.api.intake.get({ params })).toMatchObject({ pageCount: 2, isByOcr: true })
+  if (!pictures) return
+  const other = await product.openLoggedIn({ ...phone, locale: 'fr-FR' })
+  await open(other, '/o/demo/intake')
+  await press(other, 'Photographier des pages')
+  await other.getByRole('dialog').locator('input[type=file][multiple]').setInputFiles(taken)
+  await other.getByAltText('Page 2 sur 2').waitFor()
+  await picture(other, 'camera-phone-fr')
+})

@@ -28,6 +28,7 @@ import { graphicMarks } from './graphic-marks.ts'
 import { notifications } from './notifications.ts'
 import { impersonation } from './impersonation.ts'
 import { intake } from './intake.ts'
+import { intakeMailbox } from './intake-mailbox.ts'
 import { invitations } from './invitations.ts'
 import { mfa } from './mfa.ts'
 import { organizations } from './organizations.ts'
@@ -111,6 +112,7 @@ const areas = {
   taskTemplateContext,
   uploads,
   intake,
+  intakeMailbox,
   transientDownloads,
   actionLogs,
   notifications,

@@ -15,7 +15,7 @@ import {
 
 const IntakeFileId = id('Invalid Intake File ID')
 
-const intakeSources = ['upload', 'folder'] as const
+const intakeSources = ['upload', 'folder', 'mail'] as const
 
 /**
  * `waiting` to be read; `ready` to be looked at and stored; `split` into its parts by cover sheets; `discarded`, and still
@@ -142,6 +142,8 @@ export const intake = area({
         .max(fileLimits.maxFiles)
         .default([]),
       filesName: z.array(z.string().max(1000)).max(fileLimits.maxFiles).default([]),
+      /** The name of the PDF that the files, which are pictures of pages, are joined to in their order. */
+      joinedAs: z.string().trim().min(1).max(200).optional(),
     }),
     bodyLimit: fileLimits.maxBodyBytes,
     takesFiles: true,

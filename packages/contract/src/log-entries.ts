@@ -165,6 +165,8 @@ const own = [
   'intake-file-corrected',
   'intake-file-discarded',
   'intake-file-restored',
+  'intake-mailbox-saved',
+  'intake-mailbox-removed',
   'shared-item-opened',
   'external-action-answered',
 ] as const

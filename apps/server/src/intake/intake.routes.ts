@@ -9,7 +9,8 @@ import { findIntakeFile, getIntakeFile, listIntake, setDiscarded } from './intak
 import { type ReadingServices, hasPages, pdfOf } from './reading.ts'
 import { addFiles, correctFile, storeFile } from './storing.ts'
 
-export type IntakeCallServices = UploadServices & ReadingServices & { renderer: Pick<Renderer, 'render'> }
+export type IntakeCallServices = UploadServices &
+  ReadingServices & { renderer: Pick<Renderer, 'render' | 'join'> }
 
 /** Pixels across: enough to read a page on a screen. */
 const pageWidth = 1240

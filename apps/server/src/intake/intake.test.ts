@@ -237,6 +237,31 @@ describe('files that come in', () => {
     expect(await names()).not.toContain('shared.pdf')
   })
 
+  it('are pages that a phone has photographed, joined to one PDF in their order', async () => {
+    const pictures = await Promise.all(
+      ['Payer: Ana Ramos', 'Amount: $ 99.00'].map(async (line) => {
+        const page = { first: 0, count: 1, width: 1400 }
+        return (
+          (await server.renderer.pages(await pdf(line), page, { owner })).pictures[0]?.png ?? new Uint8Array()
+        )
+      }),
+    )
+    const documents = pictures.map((png) => `data:image/png;base64,${Buffer.from(png).toString('base64')}`)
+    const { intake } = organization.member.api
+    const { items } = await intake.add({ body: { documents, joinedAs: 'Photographed' } })
+    expect(items).toHaveLength(1)
+    const file = await read(items[0] ?? { intakeFileId: '' })
+    expect(file).toMatchObject({ name: 'Photographed.pdf', mimeType: 'application/pdf', pageCount: 2 })
+    expect(file.fields.map(({ name, page }) => [name, page])).toEqual([
+      ['payer', 0],
+      ['amount', 1],
+    ])
+    const other = `data:text/plain;base64,${Buffer.from('No picture').toString('base64')}`
+    await expect(
+      intake.add({ body: { documents: [documents[0] ?? '', other], joinedAs: 'Mixed' } }),
+    ).rejects.toMatchObject({ errors: [{ path: 'documents[1]' }] })
+  })
+
   it('forget what they taught with the document that was deleted for good', async () => {
     const samples = () =>
       server.database.system((tx) => tx.all(db.selectFrom('intakeSamples').select('documentId')))

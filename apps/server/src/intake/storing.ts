@@ -5,47 +5,61 @@ import { findStoringType } from '../document-types/index.ts'
 import { refuseUneditableType } from '../documents/index.ts'
 import { getRegion } from '../organizations/index.ts'
 import { discard } from '../platform/blobs-incoming.ts'
-import type { Tenant } from '../platform/database.ts'
+import type { Tenant, TenantTx } from '../platform/database.ts'
 import { invalidAt, refusal } from '../platform/errors.ts'
 import type { IncomingFile } from '../platform/read-parts.ts'
-import { type UploadServices, filesOfUris, lookedAt, saveFiles } from '../uploads/index.ts'
+import { type BroughtFile, type UploadServices, filesOfUris, lookedAt, saveFiles } from '../uploads/index.ts'
 import { guessFields } from './guessing.ts'
 import { findIntakeFile, sayOf, takeOut } from './intake.db.ts'
 import { addArrival, learn } from './intake-work.db.ts'
+import { type PagesServices, joinedPages } from './page-pictures.ts'
 import { keptPages } from './reading.ts'
 import type { IntakeCorrection } from '@tabellio/contract/intake'
 import { note } from '../platform/action-log.ts'
 
 type Adding = {
-  request: { documents: string[]; filesName: string[] }
+  request: { documents: string[]; filesName: string[]; joinedAs?: string | undefined }
   files: IncomingFile[]
 }
 
 /** Takes files into the inbox of whoever brings them, by the checks of uploads: all of them or none. */
-export async function addFiles(services: UploadServices, tenant: Tenant, { request, files }: Adding) {
+export async function addFiles(
+  services: UploadServices & PagesServices,
+  tenant: Tenant,
+  { request, files }: Adding,
+) {
   const { threads, blobs } = services
-  const { organizationId, actor } = tenant
+  const { organizationId } = tenant
   const ofUris = await filesOfUris(request.documents, blobs.receive)
+  const made: IncomingFile[] = []
   try {
     const all = [...ofUris, ...files]
     if (all.length === 0) throw refusal('no-file', { path: 'documents' })
-    const brought = await lookedAt(all, request, { threads, organizationId })
+    const looked = await lookedAt(all, request, { threads, organizationId })
+    if (request.joinedAs !== undefined)
+      made.push(await joinedPages(services, tenant, { files: looked, name: request.joinedAs }))
+    const [whole] = made
+    const brought = whole
+      ? await lookedAt([whole], { filesName: [whole.name] }, { threads, organizationId })
+      : looked
     for (const file of brought) await blobs.keep(organizationId, file)
-    return await tenant.write(async (tx) => {
-      const items: { intakeFileId: string }[] = []
-      for (const { name, mimeType, size, hash } of brought) {
-        const arrival = { username: actor.name, source: 'upload' as const, name, mimeType, size, blob: hash }
-        items.push(await addArrival(tx, arrival))
-      }
-      note(tx, {
-        name: brought.map(({ name }) => name).join(', '),
-        things: { intakeFileId: items.map(({ intakeFileId }) => intakeFileId) },
-      })
-      return { items }
-    })
+    return await tenant.write((tx) => arrive(tx, brought))
   } finally {
-    await discard(ofUris)
+    await discard([...ofUris, ...made])
   }
+}
+
+async function arrive(tx: TenantTx, brought: BroughtFile[]) {
+  const items: { intakeFileId: string }[] = []
+  for (const { name, mimeType, size, hash } of brought) {
+    const arrival = { username: tx.actor.name, source: 'upload' as const, name, mimeType, size, blob: hash }
+    items.push(await addArrival(tx, arrival))
+  }
+  note(tx, {
+    name: brought.map(({ name }) => name).join(', '),
+    things: { intakeFileId: items.map(({ intakeFileId }) => intakeFileId) },
+  })
+  return { items }
 }
 
 /** Says of which type a file is; where nobody says what its fields are, they are read anew. */
@@ -85,7 +99,7 @@ export async function storeFile(services: UploadServices, tenant: Tenant, intake
   const region = await tenant.read(getRegion)
   const { stream } = await blobs.open(tenant.organizationId, blob)
   const received = await blobs.receive(stream, fileLimits.maxFileBytes)
-  const originMethod = source === 'upload' ? 'imported' : 'scanned'
+  const originMethod = source === 'folder' ? 'scanned' : 'imported'
   const request = SaveDocumentRequest.parse({ documentTypeId, data, originMethod, filesName: [name] })
   try {
     return await saveFiles(services, tenant, {

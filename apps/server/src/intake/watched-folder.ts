@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { constants } from 'node:fs'
+import { type ReadStream, constants } from 'node:fs'
 import { lstat, mkdir, open, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileLimits } from '@tabellio/contract/file-limits'
 import { founder } from '../platform/actor.ts'
-import { discard } from '../platform/blobs-incoming.ts'
 import type { Database, Tenant } from '../platform/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Warn } from '../platform/log.ts'
-import { type UploadServices, lookedAt } from '../uploads/index.ts'
 import { findReader } from '../users/index.ts'
-import { addArrival } from './intake-work.db.ts'
+import { type Bringing, type KeptFile, keepFile } from './bring-in.ts'
 
-export type FolderServices = UploadServices & {
+export type FolderServices = Bringing & {
   database: Database
   intakeFolder: string | undefined
   warn: Warn
@@ -122,36 +119,23 @@ const reasonOf = (fault: AppError | NotAFile) =>
 type Claimed = { path: string; name: string }
 
 /** By the checks of uploads. */
-async function bringIn(
-  { blobs, threads, database }: FolderServices,
-  { tenant, username }: Looking,
-  { path, name }: Claimed,
-) {
+async function bringIn(services: FolderServices, { tenant, username }: Looking, { path, name }: Claimed) {
   const { organizationId } = tenant
-  const received = await receive(path, blobs)
-  try {
-    const names = { filesName: [name] }
-    const [file] = await lookedAt([{ ...received, name, mimeType: '' }], names, { threads, organizationId })
-    if (!file) throw new Error('A file was looked at')
-    const { mimeType, size, hash: blob } = file
-    await blobs.keep(organizationId, file)
-    await database
-      .tenant(organizationId, { kind: 'job', name: username ?? 'intake' })
-      .write((tx) => addArrival(tx, { username, source: 'folder', name: file.name, mimeType, size, blob }))
-  } finally {
-    await discard([received])
-  }
+  const file = await reading(path, (source) => keepFile(services, tenant, { name, source }))
+  await services.database
+    .tenant(organizationId, { kind: 'job', name: username ?? 'intake' })
+    .write((tx) => file.arrive(tx, { username, source: 'folder' }))
 }
 
 /** Reads a file that is one: no link leads out of the folder, and nothing that never ends is waited for. */
-async function receive(path: string, blobs: UploadServices['blobs']) {
+async function reading(path: string, work: (source: ReadStream) => Promise<KeptFile>) {
   const found = await lstat(path)
   if (!found.isFile()) throw new NotAFile('This is no file, but a link or something else that is not read')
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
   try {
     const { nlink } = await file.stat()
     if (nlink > 1) throw new NotAFile('This is a link to a file that is somewhere else, too')
-    return await blobs.receive(file.createReadStream({ autoClose: false }), fileLimits.maxFileBytes)
+    return await work(file.createReadStream({ autoClose: false }))
   } finally {
     await file.close()
   }

@@ -18,6 +18,7 @@ import type { DocumentListLabel } from '@tabellio/contract/users'
 import type { TemplateContextState } from '@tabellio/contract/task-template-context'
 import type { TransientDownload } from '@tabellio/contract/transient-downloads'
 import type { IntakeGuess } from '@tabellio/contract/intake'
+import type { IntakeMailPart } from '@tabellio/contract/intake-mailbox'
 import type { WordCounts } from '@tabellio/intake'
 import type { Document } from '@tabellio/document'
 import type { Value, Values } from '@tabellio/expression'
@@ -33,6 +34,7 @@ type JsonObject = Record<string, unknown>
  */
 export type JsonColumns = {
   intakeFiles: { guess: IntakeGuess; data: Values }
+  intakeMails: { parts: IntakeMailPart[] }
   intakeSamples: { words: WordCounts; labels: { [name: string]: string } }
   listColumns: { columns: ListColumns['columns'] }
   savedSearches: { search: SavedSearch['search'] }

@@ -56,17 +56,24 @@ const timeoutMs = 10_000
 const answerBytes = 1024 * 1024
 const maxHeaderSize = 16 * 1024
 
-/** Tells which addresses a call to a URL may reach: those that are public and encrypted, or that a setting names. */
+/** Tells which addresses a connection may reach: those that are public and encrypted, or that a setting names. */
 const reachable =
-  (isAllowed: IsAmong, url: URL): IsAmong =>
+  (isAllowed: IsAmong, isEncrypted: boolean): IsAmong =>
   (address) =>
-    isAllowed(address) || (url.protocol === 'https:' && !isSpecial(address))
+    isAllowed(address) || (isEncrypted && !isSpecial(address))
+
+const isHttps = ({ protocol }: URL) => protocol === 'https:'
+
+/** Refuses a host that is an address by itself, for which no name is looked up. */
+function refuseAddress(hostname: string, may: IsAmong): void {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) !== 0 && !may(host)) throw refusal('address-not-allowed')
+}
 
 /** Refuses a URL that is no web address, or whose host is an address that may not be called. */
 function refuseUncallable(isAllowed: IsAmong, url: URL): void {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw refusal('address-not-allowed')
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) !== 0 && !reachable(isAllowed, url)(host)) throw refusal('address-not-allowed')
+  refuseAddress(url.hostname, reachable(isAllowed, isHttps(url)))
 }
 
 /** The same before there is a call, for an address that is entered. What a name stands for is known at the call alone. */
@@ -99,11 +106,26 @@ export function openOutgoing({
     refuseUncallable(isAllowed, url)
     const asked = new Request(url, init)
     return send(url, asked, {
-      lookup: lookupAmong(reachable(isAllowed, url), find),
+      lookup: lookupAmong(reachable(isAllowed, isHttps(url)), find),
       body: Buffer.from(await asked.arrayBuffer()),
       signal: AbortSignal.any([asked.signal, AbortSignal.timeout(timeoutMs)]),
       ...most,
     })
+  }
+}
+
+/**
+ * The same door for a connection that is no web request: refuses a host that may not be connected to, and gives what its
+ * name is to be looked up by.
+ */
+export type Reach = (to: { host: string; isEncrypted: boolean }) => LookupFunction
+
+export function openReach({ allowed, find = lookup }: { allowed: readonly string[]; find?: Lookup }): Reach {
+  const isAllowed = isAmong(allowed)
+  return ({ host, isEncrypted }) => {
+    const may = reachable(isAllowed, isEncrypted)
+    refuseAddress(host, may)
+    return lookupAmong(may, find)
   }
 }
 

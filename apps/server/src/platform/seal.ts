@@ -14,6 +14,7 @@ type Purpose =
   | 'provider-login'
   | 'unsubscribe'
   | 'data-link'
+  | 'mailbox'
 
 export type Seal = ReturnType<typeof openSeal>
 

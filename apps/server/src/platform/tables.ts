@@ -756,7 +756,7 @@ export type Tables = {
     organizationId: string
     id: string
     username: string | null
-    source: 'upload' | 'folder'
+    source: 'upload' | 'folder' | 'mail'
     name: string
     mimeType: string
     size: number
@@ -782,6 +782,58 @@ export type Tables = {
     data: GeneratedJson<JsonColumns['intakeFiles']['data']>
     createdAt: Moment
     changedAt: Moment
+  }
+  intakeMailParts: {
+    organizationId: string
+    messageKey: string
+    part: number
+    hash: string
+  }
+  intakeMailboxes: {
+    organizationId: string
+    host: string
+    port: number
+    security: 'tls' | 'starttls' | 'none'
+    account: string
+    password: string
+    folder: string
+    inboxOf: string | null
+    ending: 'seen' | 'move'
+    moveTo: string | null
+    isPaused: Generated<boolean>
+    id: string
+    folderKey: Generated<string>
+    lastUid: Generated<number>
+    nextLookAt: Moment
+    lookedAt: NullableMoment
+    problem:
+      | 'address-not-allowed'
+      | 'unreachable'
+      | 'no-encryption'
+      | 'login-refused'
+      | 'folder-missing'
+      | 'stalled'
+      | 'dropped'
+      | 'nonsense'
+      | 'not-marked'
+      | null
+    failures: Generated<number>
+  }
+  intakeMails: {
+    organizationId: string
+    id: string
+    folderKey: string
+    uid: number
+    messageKey: string | null
+    sender: Generated<string>
+    subject: Generated<string>
+    sentAt: NullableMoment
+    receivedAt: Moment
+    state: 'taken' | 'partly' | 'refused' | 'empty' | 'failed'
+    problem: 'too-large' | 'cannot-be-read' | 'cannot-be-fetched' | 'too-many-parts' | null
+    attempts: Generated<number>
+    parts: GeneratedJson<JsonColumns['intakeMails']['parts']>
+    isMarked: Generated<boolean>
   }
   intakeSamples: {
     organizationId: string

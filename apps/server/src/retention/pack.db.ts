@@ -56,3 +56,31 @@ export async function accountOf({ organizationId, all }: TenantTx, person: strin
   ])
   return { account: account[0] ?? null, log, drafts }
 }
+
+export type PackedFile = {
+  name: string
+  source: string
+  state: string
+  mimeType: string
+  size: number
+  blob: string
+  createdAt: number
+  data: unknown
+}
+
+/** What waits in somebody's inbox, which is no document yet, and the mails that came from them. */
+export async function incomingOf({ organizationId, all }: TenantTx, person: string) {
+  const said = person.trim().toLowerCase()
+  const files = sql<PackedFile>`
+    select name, source, state, mime_type, size, blob, created_at, data from intake_files
+    where organization_id = ${organizationId} and username = ${said} order by created_at limit ${packedAtMost}`
+  const mails = sql<Record<string, unknown>>`
+    select sender, subject, sent_at, received_at, parts from intake_mails
+    where organization_id = ${organizationId} and position(search_text(${said}) in search_text(sender)) > 0
+    order by received_at limit ${packedAtMost}`
+  const [incoming, mailed] = await Promise.all([
+    all<PackedFile>({ compile: () => files.compile(db) }),
+    all<Record<string, unknown>>({ compile: () => mails.compile(db) }),
+  ])
+  return { incoming, mails: mailed }
+}

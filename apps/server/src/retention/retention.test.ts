@@ -271,21 +271,29 @@ describe('retention', () => {
     await setRule({ period: 50 })
     const [kept, free] = [await store('2020-01-01', 'Íñigo Peña'), await store('1970-01-02', 'Inigo Pena')]
     const held = await store('1970-01-02', 'Iñigo Peña')
-    const answer = await organization.admin.send('/app/data-subjects/pack?person=inigo%20pena', {})
-    const zip = Buffer.from(await answer.arrayBuffer())
-    const files = new Map<string, Buffer>()
-    const pack = await yauzl.fromBufferPromise(zip)
-    for await (const entry of pack.eachEntry())
-      files.set(entry.fileName, await buffer(await pack.openReadStreamPromise(entry)))
-    const data = JSON.parse(String(files.get('data.json')))
+    const waits = `data:text/plain;base64,${Buffer.from('Waits').toString('base64')}`
+    await organization.member.api.intake.add({ body: { documents: [waits], filesName: ['waits.txt'] } })
+    const packOf = async (person: string) => {
+      const path = `/app/data-subjects/pack?person=${encodeURIComponent(person)}`
+      const zip = Buffer.from(await (await organization.admin.send(path, {})).arrayBuffer())
+      const files = new Map<string, Buffer>()
+      const pack = await yauzl.fromBufferPromise(zip)
+      for await (const entry of pack.eachEntry())
+        files.set(entry.fileName, await buffer(await pack.openReadStreamPromise(entry)))
+      return { files, data: JSON.parse(String(files.get('data.json'))) }
+    }
+    const { files, data } = await packOf('inigo pena')
     expect(data.documents.map(({ documentId }: { documentId: string }) => documentId).toSorted()).toEqual(
       [kept, free, held].toSorted(),
     )
     for (const { file, sha256: hash } of data.documents) expect(sha256(files.get(file) ?? '')).toBe(hash)
     expect(String(files.get('index.html'))).toContain('href="documents/')
-    const own = await organization.admin.send(`/app/data-subjects/pack?person=${username}`, {})
-    expect(own.status).toBe(200)
-    expect((await own.arrayBuffer()).byteLength).toBeGreaterThan(zip.length)
+    expect(data.incoming).toEqual([])
+    const own = await packOf(username)
+    expect(own.data.account).toMatchObject({ username })
+    expect(own.data.incoming).toMatchObject([{ name: 'waits.txt', file: 'incoming/waits.txt' }])
+    expect(String(own.files.get('incoming/waits.txt'))).toBe('Waits')
+    expect(String(own.files.get('index.html'))).toContain('href="incoming/waits.txt"')
 
     const { legalHoldId } = await hold({ documentIds: [held] })
     const { dispositionId } = await api().propose({ body: { name: 'Erasure', person: 'Íñigo Peña' } })

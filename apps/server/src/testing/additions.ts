@@ -39,6 +39,7 @@ const asked = (fixtures: Fixtures, each: Each) => {
     ),
     'generationRuns.list': add('generationRuns.single', each(single)),
     'intake.list': add('intake.add', [arrival('First'), ...each(arrival)]),
+    'intakeMailbox.mails': 'nothing' as const,
   }
 }
 /** Nothing adds to what one document or one generation has. */

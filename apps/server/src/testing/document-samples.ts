@@ -17,6 +17,19 @@ export const downloadBodies = ({ documentId }: Fixtures, description: string) =>
 export const intakeBodies = ({ documentTypeId }: Fixtures, text: string) => ({
   'intake.add': { documents: [pdfUri(text)], filesName: [`${text}.pdf`] },
   'intake.correct': { documentTypeId, data: { payer: text } },
+  'intakeMailbox.save': mailboxOf(text),
+  'intakeMailbox.test': mailboxOf(text),
+})
+
+/** This machine has a name of its own, at which nothing of the product connects. */
+const mailboxOf = (account: string) => ({
+  host: 'localhost',
+  port: 993,
+  security: 'tls' as const,
+  account,
+  password: 'of the mailbox',
+  folder: 'INBOX',
+  ending: 'seen' as const,
 })
 
 export const sharingBodies = {

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.layer.css'
-import { Button, Stack, Text } from '@mantine/core'
-import { IconInbox, IconQrcode } from '@tabler/icons-react'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconCamera, IconInbox, IconQrcode } from '@tabler/icons-react'
 import type { IntakeFile } from '@tabellio/contract/intake'
 import { fileLimits } from '@tabellio/contract/file-limits'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { useFormat } from '../platform/format.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { notifyDone } from '../ui/feedback/notify.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { DropZone } from '../uploads/index.ts'
 import { CoverSheetDialog } from './cover-sheet-dialog.tsx'
 import { useIntakeColumns } from './intake-columns.tsx'
@@ -17,10 +18,11 @@ import { intakeList, intakeSizes } from './intake.queries.ts'
 import { useActions } from './use-actions.ts'
 import { useAdding } from './use-adding.ts'
 
+const CameraDialog = lazyPart(() => import('./camera-dialog.tsx').then((part) => part.CameraDialog))
+
 /** Files that came in and are no documents yet. */
 export function IntakePage() {
   const words = useMessages(intakeMessages)
-  const [isPrinting, setPrinting] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const adding = useAdding()
   const columns = useIntakeColumns({ chosen, setChosen })
@@ -46,11 +48,7 @@ export function IntakePage() {
             />
           </>
         }
-        actions={
-          <Button variant="default" leftSection={<IconQrcode size={16} />} onClick={() => setPrinting(true)}>
-            {words.coverSheet}
-          </Button>
-        }
+        actions={<MoreWays />}
       >
         {(files) => (
           <>
@@ -65,7 +63,31 @@ export function IntakePage() {
           </>
         )}
       </ListPage>
-      {isPrinting && <CoverSheetDialog onClose={() => setPrinting(false)} />}
+    </>
+  )
+}
+
+/** Pages of a camera, and sheets that divide a scanned stack. */
+function MoreWays() {
+  const words = useMessages(intakeMessages)
+  const [shown, setShown] = useState<'camera' | 'coverSheet'>()
+  const close = () => setShown(undefined)
+  return (
+    <>
+      <Group gap="xs">
+        <Button variant="default" leftSection={<IconCamera size={16} />} onClick={() => setShown('camera')}>
+          {words.photograph}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconQrcode size={16} />}
+          onClick={() => setShown('coverSheet')}
+        >
+          {words.coverSheet}
+        </Button>
+      </Group>
+      {shown === 'camera' && <CameraDialog onClose={close} />}
+      {shown === 'coverSheet' && <CoverSheetDialog onClose={close} />}
     </>
   )
 }

@@ -56,6 +56,7 @@ export const intakeMessages = messages({
     restoreOne: 'Bring {name} back',
     restored: '“{name}” is back.',
     notRestored: '“{name}” was not brought back',
+    photograph: 'Photograph pages',
     coverSheet: 'Print a cover sheet',
     coverHint:
       'Lay the sheet in front of the pages of each document, scan the stack, and drop the file here: each part becomes a file of its type.',
@@ -136,6 +137,7 @@ export const intakeMessages = messages({
     restoreOne: 'Recuperar {name}',
     restored: '«{name}» está de vuelta.',
     notRestored: 'No se recuperó «{name}»',
+    photograph: 'Fotografiar páginas',
     coverSheet: 'Imprimir una carátula',
     coverHint:
       'Ponga la hoja delante de las páginas de cada documento, escanee el montón y suelte el archivo aquí: cada parte será un archivo de su tipo.',
@@ -217,6 +219,7 @@ export const intakeMessages = messages({
     restoreOne: 'Reprendre {name}',
     restored: '« {name} » est de retour.',
     notRestored: '« {name} » n’a pas été repris',
+    photograph: 'Photographier des pages',
     coverSheet: 'Imprimer une page de garde',
     coverHint:
       'Placez la feuille devant les pages de chaque document, numérisez la pile et déposez le fichier ici : chaque partie devient un fichier de son type.',

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { CreditsPanel } from '../credits/index.ts'
 import { FontsPanel } from '../fonts/index.ts'
+import { MailboxPanel } from '../intake-mailbox/index.ts'
 import { useOrganization } from '../platform/routes/organization.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { DeleteOrganization } from '../removals/index.ts'
@@ -26,6 +27,7 @@ export function GeneralPage() {
       <GeneralForm organization={data} />
       <LogoPanel logo={data.pngImageBase64} />
       <CreditsPanel organizationId={data.id} />
+      <MailboxPanel />
       <SearchIndexPanel />
       <FeatureFlags flags={data.featureFlags} />
       <DeleteOrganization organization={data} />

@@ -1,0 +1,1 @@
+export { MailboxPanel } from './mailbox-panel.tsx'
