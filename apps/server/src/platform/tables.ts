@@ -563,6 +563,7 @@ export type Tables = {
     saidWords: string
     words: string
     stems: string
+    pairs: string[] | null
   }
   documents: {
     organizationId: string
@@ -1103,6 +1104,11 @@ export type Tables = {
     classId: Generated<number>
     isDeleted: Generated<boolean>
   }
+  searchableVocabulary: {
+    organizationId: string
+    word: string
+    addedBy: Generated<string>
+  }
   searchableWords: {
     organizationId: string
     documentId: string
@@ -1111,6 +1117,7 @@ export type Tables = {
     saidWords: string
     words: string
     stems: string
+    pairs: string[] | null
   }
   sequenceValues: {
     organizationId: string
@@ -1379,6 +1386,11 @@ export type Tables = {
     managedBy: string | null
     hasPassword: GeneratedAlways<boolean>
     searchName: GeneratedAlways<string>
+  }
+  vocabulary: {
+    organizationId: string
+    word: string
+    addedBy: Generated<string>
   }
   workflowTypes: {
     organizationId: string

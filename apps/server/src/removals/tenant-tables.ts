@@ -127,6 +127,7 @@ const tenantTables: Record<TenantTable, 'data' | 'bundles' | 'security' | Kept> 
   templates: 'bundles',
   transientDownloads: 'data',
   workflowTypes: 'bundles',
+  vocabulary: 'data',
 }
 
 export type Preserved = { preserveSecurityData: boolean; preserveBundles: boolean }
