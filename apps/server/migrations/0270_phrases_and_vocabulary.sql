@@ -96,7 +96,8 @@ begin
     where length(said.word) >= 4 and said.word !~ '\d' and not exists (
       select from vocabulary as known where known.organization_id = new.organization_id and known.word = said.word);
   end if;
-  if tg_op <> 'INSERT' and current_setting('tabellio.org', true) = old.organization_id then
+  if tg_op <> 'INSERT' and new.said_words is distinct from old.said_words
+    and current_setting('tabellio.org', true) = old.organization_id then
     delete from vocabulary as known
     where known.organization_id = old.organization_id
       and known.word = any(tsvector_to_array(ts_delete(old.said_words, coalesce(tsvector_to_array(new.said_words), '{}'))))
