@@ -166,7 +166,7 @@ const rights = [
 ]
 
 const vocabularyOf = `
-  insert into vocabulary (organization_id, word)
+  insert into public.vocabulary (organization_id, word)
   select distinct 'demo', word from document_words cross join unnest(tsvector_to_array(said_words)) as word
   where organization_id = 'demo' and length(word) >= 4 and word !~ '\\d'
   on conflict do nothing`
