@@ -21,7 +21,9 @@ const ownersOfOthers = new Map([
   ['documentWords', 'search'],
   ['migrations', 'platform'],
   ['searchableDocuments', 'documents'],
+  ['searchableVocabulary', 'search'],
   ['searchableWords', 'search'],
+  ['vocabulary', 'search'],
 ])
 
 /**

@@ -55,6 +55,7 @@ export async function fill(folder: string, documents: number): Promise<void> {
     for (let from = 1; from <= documents; from += batch)
       await owner.query(rows(from, Math.min(documents, from + batch - 1), Math.min(documents, mostTexts)))
     for (const definition of indexes) await owner.query(definition)
+    await owner.query(vocabularyOf)
     await owner.query('alter table documents enable always trigger classify')
     await owner.query('vacuum analyze')
   })
@@ -102,7 +103,7 @@ const texts = (count: number) => `
     from (select k, place, ${anyWord} as n from generate_series(0, ${phrases - 1}) k, generate_series(1, 3) place) as drawn
     join vocabulary using (n) group by k;
   create temp table texts as
-    select k, text, word_vector(text) as words, stem_vector(word_vector(text)) as stems
+    select k, text, word_vector(text) as words, stem_vector(word_vector(text)) as stems, pairs_of(line_of(text)) as pairs
     from (select k, string_agg(word, ' ' order by place) as text
       from (select k, place, ${anyWord} as n from generate_series(0, ${count - 1}) k, generate_series(1, 40) place) as drawn
       join vocabulary using (n) group by k) as made;
@@ -164,6 +165,12 @@ const rights = [
    where id = 'demo'`,
 ]
 
+const vocabularyOf = `
+  insert into public.vocabulary (organization_id, word)
+  select distinct 'demo', word from document_words cross join unnest(tsvector_to_array(said_words)) as word
+  where organization_id = 'demo' and length(word) >= 4 and word !~ '\\d'
+  on conflict do nothing`
+
 const rows = (from: number, to: number, textCount: number) => `
   with sample as (select v from document_versions v where organization_id = 'demo' and id not like 'e%' limit 1),
   made as materialized (
@@ -186,9 +193,9 @@ const rows = (from: number, to: number, textCount: number) => `
       now() - made.n * interval '1 minute', 'bench', now() - made.n * interval '1 minute',
       'person' || made.n % 12 || '@tabellio.localhost', keys, classes.id
     from made join classes on classes.n = made.n % ${offices.all}),
-  indexed as (insert into document_words (organization_id, document_id, said, name_words, said_words, words, stems)
+  indexed as (insert into document_words (organization_id, document_id, said, name_words, said_words, words, stems, pairs)
     select 'demo', id, left(search_text(said), 2000), word_vector(name), said_vector, said_vector || texts.words,
-      (stem_vector(said_vector)::text || ' ' || texts.stems::text)::tsvector
+      (stem_vector(said_vector)::text || ' ' || texts.stems::text)::tsvector, pairs_of(line_of(said)) || texts.pairs
     from made join texts on k = n % ${textCount}
     cross join lateral (select concat_ws(' ', name, owner, state, amount, signed) as said) as parts
     cross join lateral (select word_vector(said) as said_vector) as vectors)

@@ -25,6 +25,7 @@ const titles: Record<string, string> = {
   http: 'Calls',
   lists: 'Lists of many documents',
   search: 'The search in very many documents',
+  backup: 'A backup while people work, and what brings it back',
   people: 'Lists of people and roles',
   instances: 'A new version of a type over its documents',
   chain: 'The chain of the action log',

@@ -167,6 +167,8 @@ declare
   found_said text;
   found_name text;
   found_text text;
+  said_line text;
+  text_line text;
   said_vector tsvector;
   every tsvector;
 begin
@@ -180,14 +182,16 @@ begin
     on texts.organization_id = organization and texts.document_version_id = versions.id
   where documents.organization_id = organization and documents.id = document;
   if not found then return; end if;
-  said_vector := word_vector(found_said);
-  every := joined_vector(said_vector, coalesce(word_vector(found_text), ''));
-  insert into document_words (organization_id, document_id, said, name_words, said_words, words, stems)
+  said_line := line_of(found_said);
+  text_line := line_of(found_text);
+  said_vector := line_vector(said_line);
+  every := joined_vector(said_vector, line_vector(text_line));
+  insert into document_words (organization_id, document_id, said, name_words, said_words, words, stems, pairs)
   values (organization, document, left(search_text(found_said), 2000), word_vector(found_name), said_vector, every,
-    stem_vector(every))
+    stem_vector(every), pairs_of(said_line) || pairs_of(text_line))
   on conflict (organization_id, document_id) do update
     set said = excluded.said, name_words = excluded.name_words, said_words = excluded.said_words,
-      words = excluded.words, stems = excluded.stems;
+      words = excluded.words, stems = excluded.stems, pairs = excluded.pairs;
 end $function$;
 
 CREATE OR REPLACE FUNCTION index_read_text()
@@ -243,11 +247,48 @@ exception when program_limit_exceeded then
   return vector_of(tsvector_to_array(one) || tsvector_to_array(other));
 end $function$;
 
+CREATE OR REPLACE FUNCTION keep_vocabulary()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'DELETE' then
+    insert into vocabulary (organization_id, word)
+    select new.organization_id, said.word from unnest(tsvector_to_array(new.said_words)) as said (word)
+    where length(said.word) >= 4 and said.word !~ '\d' and not exists (
+      select from vocabulary as known where known.organization_id = new.organization_id and known.word = said.word);
+  end if;
+  if tg_op <> 'INSERT' and new.said_words is distinct from old.said_words
+    and current_setting('tabellio.org', true) = old.organization_id then
+    delete from vocabulary as known
+    where known.organization_id = old.organization_id
+      and known.word = any(tsvector_to_array(ts_delete(old.said_words, coalesce(tsvector_to_array(new.said_words), '{}'))))
+      and not exists (select from searchable_words as found where found.words @@ ('''' || known.word || '''')::tsquery);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION line_of(said text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((' '::text || regexp_replace(search_text(COALESCE(said, ''::text)), '[^[:alnum:]]+'::text, ' '::text, 'g'::text)) || ' '::text);
+
+CREATE OR REPLACE FUNCTION line_vector(line text)
+ RETURNS tsvector
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  vector tsvector;
+  long text[];
+begin
+  vector := line::tsvector;
+  long := array(select word from unnest(tsvector_to_array(vector)) as word where length(word) > 64);
+  return case when long = '{}' then vector else ts_delete(vector, long) end;
+exception when program_limit_exceeded then
+  return vector_of(words_of(line));
+end $function$;
 
 CREATE OR REPLACE FUNCTION log_action(organization text, entry_id text, kind text, person text, in_place text, things jsonb, more jsonb)
  RETURNS void
@@ -285,6 +326,18 @@ begin
   on conflict do nothing;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION pair_of(one text, other text)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN hashtextextended(((one || ' '::text) || other), (0)::bigint);
+
+CREATE OR REPLACE FUNCTION pairs_of(line text)
+ RETURNS bigint[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT COALESCE(array_agg(DISTINCT pair_of(two.word, two.next)), '{}'::bigint[]) AS "coalesce" FROM (SELECT each.word, lead(each.word) OVER (ORDER BY each.place) AS next FROM string_to_table(TRIM(BOTH FROM pairs_of.line), ' '::text) WITH ORDINALITY each(word, place)) two WHERE (two.next IS NOT NULL));
 
 CREATE OR REPLACE FUNCTION protect_tenant_table(table_name text)
  RETURNS void
@@ -1568,11 +1621,12 @@ create table document_words (
   said_words tsvector not null,
   words tsvector not null,
   stems tsvector not null,
+  pairs bigint[],
   PRIMARY KEY (organization_id, document_id),
   FOREIGN KEY (organization_id, document_id) REFERENCES documents(organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id) REFERENCES organizations(id)
 );
-CREATE INDEX document_words_alike ON document_words USING gin (organization_id, said gin_trgm_ops) WITH (fastupdate='on', gin_pending_list_limit='512');
+CREATE INDEX document_words_by_pair ON document_words USING gin (organization_id, pairs) WITH (fastupdate='on', gin_pending_list_limit='512');
 CREATE INDEX document_words_by_stem ON document_words USING gin (organization_id, stems) WITH (fastupdate='on', gin_pending_list_limit='512');
 CREATE INDEX document_words_by_word ON document_words USING gin (organization_id, words) WITH (fastupdate='on', gin_pending_list_limit='512');
 alter table document_words force row level security;
@@ -3232,6 +3286,20 @@ grant insert (first_name, language, last_name, managed_by, phone, username) on u
 grant select (avatar_image_data_uri, dashboard_configuration, first_name, has_password, is_active, is_enrolled_for_marketing, is_system_admin, language, last_name, managed_by, mfa_config, phone, search_name, username) on users to tabellio_app;
 grant update (avatar_image_data_uri, dashboard_configuration, first_name, is_enrolled_for_marketing, language, last_name, mfa_config, phone) on users to tabellio_app;
 grant delete, insert, select, update on users to tabellio_system;
+
+create table vocabulary (
+  organization_id text collate "C" not null,
+  word text not null,
+  added_by text collate "C" not null default (pg_current_xact_id())::text,
+  PRIMARY KEY (organization_id, word, added_by),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+CREATE INDEX vocabulary_alike ON vocabulary USING gin (organization_id, word gin_trgm_ops);
+alter table vocabulary force row level security;
+create policy system on vocabulary for all to tabellio_system using true with check true;
+create policy tenant on vocabulary for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on vocabulary to tabellio_app;
+grant delete, insert, select, update on vocabulary to tabellio_system;
 
 create table workflow_types (
   organization_id text collate "C" not null,

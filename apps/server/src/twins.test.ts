@@ -34,8 +34,15 @@ const queries: Ids[] = [
   { sortField: 'name', sortDirection: 'desc' },
 ]
 
-/** The search is asked for words: some that all have, some that are of what is hidden, beginnings and other spellings. */
-const searches: Ids[] = ['receipt', 'hidden', 'hid* payer', 'recei* -hidden'].map((query) => ({ query }))
+/** The search is asked for words: some that all have, some that are of what is hidden, beginnings, phrases, other spellings. */
+const searches: Ids[] = [
+  'receipt',
+  'hidden',
+  'hid* payer',
+  'recei* -hidden',
+  '"receipt of" -"hidden payer"',
+  'hiden receit',
+].map((query) => ({ query }))
 const queriesOf = ({ name, route }: (typeof reads)[number]) =>
   route.query ? [...queries, ...(name.startsWith('search.') ? searches : [])] : queries.slice(0, 1)
 

@@ -165,15 +165,16 @@ const isCapitals = (marks: Mark[] = []): boolean => marks.some(({ type }) => typ
 
 /** So many letters without a space may be longer than a line: without a place to end one they would leave the page. */
 const longWord = /[!#-[\]-z|~\u00a1-\u024f]{41,}/g
-const divisible = (words: string): string =>
-  words.replaceAll(longWord, (word) => word.replaceAll(/.{10}(?=.)/g, '$&\\u{200b}'))
+/** The pieces between which a line may end, at a box of no size. No letter stands there, which somebody who copies the word would copy too. */
+const piecesOf = (text: string): string[] =>
+  text.replaceAll(longWord, (word) => word.replaceAll(/.{10}(?=.)/g, '$&\0')).split('\0')
 
 const needsCare = /[\n☐☑☒]/
 
 function literalText({ text, marks }: Text, writer: Writer, place: WritingPlace): string {
-  const words = divisible(literal(text))
-  if (isCapitals(marks)) return marked(`caps(${words})`, marks, writer, place)
-  return marked(needsCare.test(text) ? `said(${words})` : words, marks, writer, place)
+  const wrap = isCapitals(marks) ? 'caps' : needsCare.test(text) ? 'said' : ''
+  const pieces = piecesOf(text).map((piece) => (wrap === '' ? literal(piece) : `${wrap}(${literal(piece)})`))
+  return marked(pieces.join(' + box() + '), marks, writer, place)
 }
 
 /** The text with its marks: those that are one call of `text` first, the others around it. */

@@ -56,8 +56,8 @@ export const searchBreaks: BreaksFoundBy[] = [
       [
         'B-325',
         `${search}/recent-searches.db.ts`,
-        "rows.orderBy('searchedAt', 'desc').orderBy('id', 'desc')",
-        "rows.orderBy('searchedAt').orderBy('id')",
+        '{ searchedAt: sql<Date>`now()` }',
+        '{ searchQuery: search.searchQuery }',
       ],
       ['B-325', contract, 'paging([15, 30, 50])', 'paging([15, 30, 50, 100])'],
       [

@@ -76,6 +76,8 @@ const types: Partial<Record<string, string>> = {
   'character varying': 'string',
   tsvector: 'string',
   'text[]': 'string[]',
+  // Read by nobody: they are larger than the numbers of JavaScript.
+  'bigint[]': 'string[]',
   boolean: 'boolean',
   integer: 'number',
   bigint: 'number',

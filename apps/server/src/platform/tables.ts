@@ -563,6 +563,7 @@ export type Tables = {
     saidWords: string
     words: string
     stems: string
+    pairs: string[] | null
   }
   documents: {
     organizationId: string
@@ -1155,6 +1156,11 @@ export type Tables = {
     classId: Generated<number>
     isDeleted: Generated<boolean>
   }
+  searchableVocabulary: {
+    organizationId: string
+    word: string
+    addedBy: Generated<string>
+  }
   searchableWords: {
     organizationId: string
     documentId: string
@@ -1163,6 +1169,7 @@ export type Tables = {
     saidWords: string
     words: string
     stems: string
+    pairs: string[] | null
   }
   sequenceValues: {
     organizationId: string
@@ -1431,6 +1438,11 @@ export type Tables = {
     managedBy: string | null
     hasPassword: GeneratedAlways<boolean>
     searchName: GeneratedAlways<string>
+  }
+  vocabulary: {
+    organizationId: string
+    word: string
+    addedBy: Generated<string>
   }
   workflowTypes: {
     organizationId: string

@@ -152,7 +152,7 @@ describe('a tenant', () => {
       select relname as name from pg_class where relnamespace = 'public'::regnamespace
         and pg_get_userbyid(relowner) in ('tabellio_app', 'tabellio_system')`)
     // Views that search with the system's rights, and show the rows of the transaction's organization alone.
-    expect(owned.toSorted()).toEqual(['searchable_documents', 'searchable_words'])
+    expect(owned.toSorted()).toEqual(['searchable_documents', 'searchable_vocabulary', 'searchable_words'])
     for (const view of owned) {
       const { rows: views } = await owner.query(
         `select pg_get_viewdef('${view}'::regclass) like '%WHERE (organization_id = current_setting(''tabellio.org''::text, true));' as is_bound`,

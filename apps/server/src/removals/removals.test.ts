@@ -106,7 +106,12 @@ describe('what is removed', () => {
     const everything = { preserveSecurityData: false, preserveBundles: false }
     const ordered: string[] = await server.database.system((tx) => removableTables(tx, everything))
     expect(new Set([...ordered, ...keptTables])).toEqual(
-      new Set([...(await tenantTables()).map(camelCase), 'searchableDocuments', 'searchableWords']),
+      new Set([
+        ...(await tenantTables()).map(camelCase),
+        'searchableDocuments',
+        'searchableVocabulary',
+        'searchableWords',
+      ]),
     )
     const { rows } = await database.query<{ own: string; other: string }>(
       `select conrelid::regclass::text as own, confrelid::regclass::text as other from pg_constraint

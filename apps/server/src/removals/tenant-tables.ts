@@ -116,6 +116,7 @@ const tenantTables: Record<TenantTable, 'data' | 'bundles' | 'security' | Kept> 
   sharedItemReads: 'data',
   sharedItems: 'data',
   searchableDocuments: { kept: 'a view of documents' },
+  searchableVocabulary: { kept: 'a view of the vocabulary' },
   searchableWords: { kept: 'a view of what is searched of documents' },
   sessions: { kept: 'a session is its person’s; without a membership it is none' },
   templateContextStates: 'data',
@@ -130,6 +131,7 @@ const tenantTables: Record<TenantTable, 'data' | 'bundles' | 'security' | Kept> 
   templates: 'bundles',
   transientDownloads: 'data',
   workflowTypes: 'bundles',
+  vocabulary: 'data',
 }
 
 export type Preserved = { preserveSecurityData: boolean; preserveBundles: boolean }

@@ -102,6 +102,16 @@ const columns = [
   'finishedAt',
 ] as const
 
+/** The documents of lists as they are now: while nobody has confirmed a list, what a hold keeps of it is not waiting to go. */
+const listedNow = sql`(
+  select listed.organization_id, listed.disposition_id, listed.document_id, listed.name, listed.document_type_name,
+    listed.due_on, listed.action, listed.files, coalesce(hold.name, listed.hold_name) as hold_name,
+    case when hold.name is null then listed.outcome else 'held' end as outcome
+  from disposition_documents as listed join dispositions as list
+    on list.organization_id = listed.organization_id and list.id = listed.disposition_id
+  left join lateral (select hold_of(listed.organization_id, listed.document_id) as name
+    where list.state = 'proposed' and listed.outcome = 'waiting') as hold on true)`
+
 const dispositionsIn = (organizationId: string) =>
   db
     .selectFrom('dispositions')
@@ -112,7 +122,7 @@ const dispositionsIn = (organizationId: string) =>
         Disposition['counts']
       >`(select jsonb_build_object('waiting', 0, 'kept', 0, 'destroyed', 0, 'held', 0, 'gone', 0)
           || coalesce(jsonb_object_agg(outcome, count), '{}') from (
-        select outcome, count(*) from disposition_documents as listed
+        select outcome, count(*) from ${listedNow} as listed
         where listed.organization_id = dispositions.organization_id and listed.disposition_id = dispositions.id
         group by outcome) as counted)`.as('counts'),
     )
@@ -130,15 +140,13 @@ export async function getDisposition(tx: TenantTx, id: string) {
 }
 
 export const documentsOf = ({ organizationId, all }: TenantTx, id: string): Promise<DispositionDocument[]> =>
-  all(
-    db
-      .selectFrom('dispositionDocuments')
-      .select(['documentId', 'name', 'documentTypeName', 'dueOn', 'action', 'outcome', 'holdName', 'files'])
-      .where('organizationId', '=', organizationId)
-      .where('dispositionId', '=', id)
-      .orderBy('dueOn')
-      .orderBy('documentId'),
-  )
+  all<DispositionDocument>({
+    compile: () =>
+      sql<DispositionDocument>`
+        select document_id, name, document_type_name, due_on, action, outcome, hold_name, files
+        from ${listedNow} as listed where organization_id = ${organizationId} and disposition_id = ${id}
+        order by due_on, document_id`.compile(db),
+  })
 
 /** Holds a list that nobody has confirmed. */
 async function holdProposed(tx: TenantTx, id: string) {
@@ -183,7 +191,8 @@ export async function confirm(tx: TenantTx, id: string): Promise<void> {
   const { name, proposedBy } = await holdProposed(tx, id)
   const { needsSecondPerson } = await getSettings(tx)
   if (needsSecondPerson && proposedBy === tx.actor.name) throw refusal('needs-second-person')
-  const going = (await documentsOf(tx, id)).filter(({ outcome }) => outcome === 'waiting')
+  // What a hold keeps goes if the hold is released before its turn comes.
+  const going = (await documentsOf(tx, id)).filter(({ outcome }) => outcome !== 'kept')
   if (going.length === 0) throw refusal('nothing-to-dispose')
   note(tx, { name, after: { documents: going.length } })
   await setState(tx, id, { state: 'running', confirmedAt: sql`now()`, confirmedBy: tx.actor.name })

@@ -27,6 +27,10 @@ export async function indexState(tx: TenantTx) {
   return { documents: counts?.documents ?? 0, missing: counts?.missing ?? 0, rebuild: rebuild ?? null }
 }
 
+/** Tells whether no rebuild is under way that documents may still wait for. */
+export const isIndexWhole = async (tx: TenantTx): Promise<boolean> =>
+  (await tx.first(own(tx).select('organizationId').where('finishedAt', 'is', null))) === undefined
+
 /** Begins anew, unless that is under way. */
 export async function askForRebuild(tx: TenantTx): Promise<void> {
   const { organizationId } = tx

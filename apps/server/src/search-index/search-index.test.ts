@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Fixtures, receipt, receiptRequest } from '../testing/fixtures.ts'
 import { type TestOrganization, type TestServer, fixtureServer, workDone } from '../testing/server.ts'
 
 const migrations = join(import.meta.dirname, '../../migrations')
@@ -9,9 +10,10 @@ const migrations = join(import.meta.dirname, '../../migrations')
 describe('the index of the search', () => {
   let server: TestServer
   let organization: TestOrganization
+  let fixtures: Fixtures
   let owner: Client
   beforeAll(async () => {
-    ;({ server, organization } = await fixtureServer({ role: 'all' }))
+    ;({ server, organization, fixtures } = await fixtureServer({ role: 'all' }))
     owner = new Client(server.connection)
     await owner.connect()
     // What is read out of a file is indexed once more.
@@ -59,5 +61,50 @@ describe('the index of the search', () => {
     const { rebuild } = await state()
     await owner.query(migration.slice(migration.indexOf('-- Organizations')))
     expect((await state()).rebuild).toEqual(rebuild)
+  })
+
+  it('finds phrases also in what a rebuild has not reached', async () => {
+    const phrase = async () => {
+      const query = { query: '"receipt of"' }
+      return (await organization.member.api.search.documents({ query, body: {} })).totalCount
+    }
+    const before = await phrase()
+    expect(before).toBeGreaterThan(0)
+    await owner.query('update document_words set pairs = null')
+    expect(await phrase()).toBe(0)
+    await owner.query("update search_rebuilds set finished_at = null, last_document_id = 'z'")
+    expect(await phrase()).toBe(before)
+    await owner.query('update search_rebuilds set finished_at = now()')
+    await organization.admin.api.searchIndex.rebuild()
+    await expect.poll(async () => (await state()).rebuild?.finishedAt, { timeout: 15_000 }).toBeTruthy()
+    expect(await phrase()).toBe(before)
+  })
+
+  it('knows a word for as long as a document has it, and nothing of what was destroyed', async () => {
+    const known = async () =>
+      (
+        await owner.query("select word from vocabulary where word in ('wanderlust', 'zanahoria', 'receipt')")
+      ).rows
+        .map(({ word }) => String(word))
+        .toSorted()
+    const store = async (payer: string) => {
+      const body = receiptRequest(fixtures.templateVersionId, { ...receipt, payer })
+      const [{ documentId = '' } = {}] = (await organization.member.api.generations.sync({ body })).documents
+      return documentId
+    }
+    const { documents, deletedDocuments } = organization.admin.api
+    const destroy = async (documentId: string) => {
+      await documents.remove({ params: { documentId } })
+      await deletedDocuments.hardDelete({
+        body: { deletedDocumentList: [{ documentId, documentVersionList: [] }] },
+      })
+    }
+    const both = await store('Wanderlust Zanahoria')
+    const one = await store('Zanahoria')
+    expect(await known()).toEqual(['receipt', 'wanderlust', 'zanahoria'])
+    await destroy(both)
+    await expect.poll(known).toEqual(['receipt', 'zanahoria'])
+    await destroy(one)
+    await expect.poll(known).toEqual(['receipt'])
   })
 })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type TenantTx, db } from '../platform/database.ts'
 
-/** A word of a search, as it is searched, and what is left of it without its ending. */
-export type AskedWord = { word: string; stems: string[] }
+/** A word of a search, as it is searched, what is left of it without its ending, and words that are written nearly so. */
+export type AskedWord = { word: string; stems: string[]; alike: string[] }
 
 /** What somebody typed: all of it must be so. */
 export type AskedWords = {
@@ -30,15 +30,38 @@ const piecesOf = (text: string): Piece[] =>
     return { text: word, isWithout, isPhrase: false, isBeginning: /[\p{L}\p{N}]{2}\*$/u.test(word) }
   })
 
+/** Shorter words are like too many others. */
+const leastAlike = 4
+/** So many words that are written nearly so are looked for. */
+const mostAlike = 500
+
+/** The words of the organization's documents that each of these may be. A number is like no other number. */
+async function withAlike({ all }: TenantTx, words: AskedWord[]): Promise<AskedWord[]> {
+  const asked = words.map(({ word }) => word).filter(mayBeAlike)
+  if (asked.length === 0) return words
+  const known = sql<{ word: string; alike: string[] }>`
+    select asked.word, array(
+      select distinct on (strict_word_similarity(asked.word, known.word), known.word) known.word
+      from searchable_vocabulary as known where asked.word <<% known.word
+      order by strict_word_similarity(asked.word, known.word) desc, known.word limit ${sql.lit(mostAlike)}) as alike
+    from unnest(${asked}::text[]) as asked (word)`
+  const found = new Map(
+    (await all({ compile: () => known.compile(db) })).map(({ word, alike }) => [word, alike]),
+  )
+  return words.map((each) => ({ ...each, alike: found.get(each.word) ?? [] }))
+}
+
+const mayBeAlike = (word: string) => word.length >= leastAlike && !/\d/.test(word)
+
 /** The words of what somebody typed, cut by what cuts those of the documents. */
-export async function askedWords({ all }: TenantTx, text: string): Promise<AskedWords> {
+export async function askedWords(tx: TenantTx, text: string, isApproximate = false): Promise<AskedWords> {
   const typed = piecesOf(text)
   const cut = sql<{ words: AskedWord[] }>`
-    select (select coalesce(jsonb_agg(jsonb_build_object('word', word, 'stems', stems_of(array[word])) order by place), '[]')
+    select (select coalesce(jsonb_agg(jsonb_build_object('word', word, 'stems', stems_of(array[word]), 'alike', '[]'::jsonb) order by place), '[]')
       from string_to_table(trim(line_of(piece)), ' ') with ordinality as each (word, place)
       where word <> '' and length(word) <= 64) as words
     from unnest(${typed.map((piece) => piece.text)}::text[]) with ordinality as typed (piece, at) order by at`
-  const rows = await all({ compile: () => cut.compile(db) })
+  const rows = await tx.all({ compile: () => cut.compile(db) })
   const asked: AskedWords = {
     words: [],
     beginnings: [],
@@ -47,10 +70,8 @@ export async function askedWords({ all }: TenantTx, text: string): Promise<Asked
   }
   for (const [at, piece] of typed.entries()) add(asked, piece, rows[at]?.words ?? [])
   const byWord = new Map(asked.words.map((each) => [each.word, each]))
-  return {
-    ...asked,
-    words: [...byWord.values()].toSorted((one, other) => other.word.length - one.word.length),
-  }
+  const words = [...byWord.values()].toSorted((one, other) => other.word.length - one.word.length)
+  return { ...asked, words: isApproximate ? await withAlike(tx, words) : words }
 }
 
 function add(asked: AskedWords, { isWithout, isPhrase, isBeginning }: Piece, words: AskedWord[]): void {
@@ -72,12 +93,12 @@ export const isWordless = ({ words, beginnings, phrases, without }: AskedWords) 
     ({ length }) => length === 0,
   )
 
-const wordsOf = (phrase: string) => phrase.split(' ')
+export const wordsOf = (phrase: string) => phrase.split(' ')
 
 /** All words that are shown where they are found. */
 export const shownWords = ({ words, phrases }: AskedWords): AskedWord[] => [
   ...words,
-  ...phrases.flatMap(wordsOf).map((word) => ({ word, stems: [] })),
+  ...phrases.flatMap(wordsOf).map((word) => ({ word, stems: [], alike: [] })),
 ]
 
 const quoted = (word: string) => `'${word}'`
@@ -98,20 +119,21 @@ export const queryOfWithout = ({ without: { words, beginnings } }: AskedWords) =
 
 /** Shorter words begin too many others. */
 const leastOfBeginning = 3
-/** Shorter words are like too many others. */
-const leastAlike = 4
 
 /** The words that this may be with two letters turned round, which few trigrams are left of. */
 const turned = (word: string) =>
-  word.length < leastAlike || /\d/.test(word)
-    ? []
-    : Array.from({ length: word.length - 1 }, (_, at) =>
-        quoted(word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2)),
+  mayBeAlike(word)
+    ? Array.from(
+        { length: word.length - 1 },
+        (_, at) => word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
       )
+    : []
 
-/** What is taken for a word approximately. A number is like no other number. */
-export const likesOf = ({ word, stems }: AskedWord) => ({
-  beginning: word.length < leastOfBeginning ? quoted(word) : [begun(word), ...turned(word)].join(' | '),
+/** What is taken for a word approximately. */
+export const likesOf = ({ word, stems, alike }: AskedWord) => ({
+  words:
+    word.length < leastOfBeginning
+      ? quoted(word)
+      : [begun(word), ...[...turned(word), ...alike].map(quoted)].join(' | '),
   stems: stems.map(quoted).join(' | '),
-  alike: word.length < leastAlike || /\d/.test(word) ? undefined : word,
 })

@@ -10,6 +10,7 @@ import { type SeenValues, documentsSeen, listSightOf } from '../documents/index.
 import type { TenantTx } from '../platform/database.ts'
 import { invalidAt } from '../platform/errors.ts'
 import { hasSearchWord, searchWords } from '../platform/lists.ts'
+import { isIndexWhole } from '../search-index/index.ts'
 import { type AskedWords, askedWords } from './asked-words.db.ts'
 import { meetsCondition, unknownField } from './conditions.ts'
 import { type ValuesOf, meetsField } from './values.ts'
@@ -21,6 +22,8 @@ export type Asked = SearchRequest & Omit<SearchQuery, 'rowsPerPage'> & { rowsPer
 export type Query = Asked & {
   tx: TenantTx
   words: AskedWords
+  /** Every document is indexed with the pairs of its words: an older version's are not until a rebuild is done. */
+  hasPairs: boolean
   /** The types whose texts are searched. */
   textTypes: string[]
   /** The documents that the caller sees, narrowed by all but the words. */
@@ -31,8 +34,9 @@ export type Query = Asked & {
 }
 
 export async function queryOf(tx: TenantTx, asked: Asked): Promise<Query> {
-  const [words, textTypes, sources, sight, groupTypes, lists, awaited] = await Promise.all([
-    askedWords(tx, asked.query),
+  const [words, hasPairs, textTypes, sources, sight, groupTypes, lists, awaited] = await Promise.all([
+    askedWords(tx, asked.query, asked.includeApproximateResults),
+    asked.query.includes('"') && isIndexWhole(tx),
     fullTextTypes(tx),
     sourcesFor(tx, asked),
     listSightOf(tx),
@@ -50,6 +54,7 @@ export async function queryOf(tx: TenantTx, asked: Asked): Promise<Query> {
     ...narrowed,
     tx,
     words,
+    hasPairs,
     textTypes,
     seen: seenBy(tx, narrowed, { sight, values, sources, lists, awaited }),
     values,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { likesOf, queriesBeside, queryOfAll, queryOfWithout } from './asked-words.db.ts'
+import { likesOf, queriesBeside, queryOfAll, queryOfWithout, wordsOf } from './asked-words.db.ts'
 import type { Query } from './asked.db.ts'
 import { rowsOfField } from './values.ts'
 
@@ -22,8 +22,18 @@ const isOfTextType = ({ textTypes }: Query) => sql`seen.document_type_id = any($
 /** What is said of a document has its beginning in the index. */
 const saidLength = 2000
 
+/** Each two of its words stand somewhere one after the other: of two words that says all, where the text is searched. */
+function hasPhrase(query: Query, phrase: string): RawBuilder<unknown> {
+  const words = wordsOf(phrase)
+  const stands = standsThere(query, phrase)
+  if (!query.hasPairs) return stands
+  const pairs = words.slice(1).map((word, at) => sql`pair_of(${words[at]}, ${word})`)
+  const rest = words.length > 2 ? stands : sql`(${isOfTextType(query)} or ${stands})`
+  return sql`(found.pairs @> array[${sql.join(pairs)}] and ${rest})`
+}
+
 /** The words of a phrase stand one after the other in what is said of a document or in its text. */
-const hasPhrase = (query: Query, phrase: string) => {
+const standsThere = (query: Query, phrase: string) => {
   const { organizationId } = query.tx
   const line = ` ${phrase} `
   const has = (text: RawBuilder<unknown>) => sql`strpos(line_of(${text}), ${line}) > 0`
@@ -64,10 +74,9 @@ const hasAll = (query: Query) => {
 /** Each of the words, or what is taken for it. The first condition has indexes; the second is asked of what is left. */
 function hasLikes(query: Query) {
   const likes = query.words.words.map((word) => {
-    const { beginning, stems, alike } = likesOf(word)
-    const isAlike = alike === undefined ? sql`false` : sql`${alike} <<% found.said`
-    const inAll = sql`(found.words @@ ${beginning}::tsquery or found.stems @@ ${stems}::tsquery or ${isAlike})`
-    const inSaid = sql`(found.said_words @@ ${beginning}::tsquery or ${isAlike} or
+    const { words, stems } = likesOf(word)
+    const inAll = sql`(found.words @@ ${words}::tsquery or found.stems @@ ${stems}::tsquery)`
+    const inSaid = sql`(found.said_words @@ ${words}::tsquery or
       array_to_tsvector(stems_of(tsvector_to_array(found.said_words))) @@ ${stems}::tsquery)`
     return { inAll, inSaid }
   })
@@ -95,14 +104,16 @@ const exact = (query: Query) => {
 /** The matches, exact and approximate, as `matches` of a query. */
 export function matchesOf(query: Query) {
   const isExactOnly = !query.includeApproximateResults || query.words.words.length === 0
-  const rest = sql`${sql.lit(fewMatches)} - (select count(*) from exact)`
+  // A limit that must be computed first is planned as if it were a tenth of all that is found.
   const approximate = isExactOnly
     ? sql`select * from exact where false`
     : sql`select seen.*, ${sql.lit(approximateRank)} as rank from ${withWords(query)}
         where ${hasLikes(query)} and not exists (select from exact where exact.id = seen.id)
-        limit greatest(0, ${rest})`
+        limit ${sql.lit(fewMatches)}`
   return sql`exact as materialized (${exact(query)} limit ${sql.lit(fewMatches + 1)}),
-    matches as materialized (select * from exact union all (${approximate}))`
+    approximate as materialized (${approximate}),
+    matches as materialized (select * from exact union all
+      (select * from approximate limit greatest(0, ${sql.lit(fewMatches)} - (select count(*) from exact))))`
 }
 
 type Cut = { limit: number; offset: number }

@@ -122,6 +122,22 @@ describe('the search in all documents', () => {
     expect(await names('"renta pagada"')).toEqual(['Deed of Rosa Paz'])
     expect(await names('paz "POR ADELANTADO')).toEqual(['Deed of Rosa Paz'])
     expect(await names('"pagada renta"')).toEqual([])
+    expect(await names('"renta pagada por adelantado"')).toEqual(['Deed of Rosa Paz'])
+    // Each two of its words stand there, but not all in a row.
+    await world.make([
+      {
+        owner: 'Raúl Mar',
+        city: 'Perquín',
+        owners: [{ name: 'cosecha de maíz' }, { name: 'de maíz cosecha de' }],
+      },
+      {
+        owner: 'Raúl Sol',
+        city: 'Perquín',
+        owners: [{ name: 'de maíz blanco' }, { name: 'cosecha de frijol' }],
+      },
+    ])
+    expect(await names('"cosecha de maiz"')).toEqual(['Deed of Raúl Mar'])
+    expect(await names('perquin -"cosecha de maiz"')).toEqual(['Deed of Raúl Sol'])
     expect(await names('adelan* paz')).toHaveLength(2)
     expect(await names('adelan paz')).toEqual([])
     expect(await names('paz -pagada')).toEqual(['Deed of Rita Paz'])
@@ -221,8 +237,10 @@ describe('the search in all documents', () => {
     expect(snippet?.map(({ text }) => text).join('')).toMatch(/^… .*The mansión by the lake is sold\. .* …$/)
 
     const approximate = { includeApproximateResults: true }
+    expect(await names('"by the lake"')).toEqual(['Notes notes'])
+    expect(await names('"the lake"')).toEqual(['Notes notes'])
     await world.setFullText(false)
-    for (const words of ['mansion', 'notes mansion', 'mansion lake'])
+    for (const words of ['mansion', 'notes mansion', 'mansion lake', '"the lake"', '"by the lake"'])
       expect([await names(words), await names(words, approximate)], words).toEqual([[], []])
     expect(await names('lakes', approximate)).toEqual([])
     const [found] = (await search('notes', approximate)).items

@@ -4,10 +4,16 @@ const recent = (searchQuery: string) => ({
   searchType: 'search' as const,
 })
 
+/** Approximate: that finds all that is found exactly, too. */
+const filtered = {
+  fields: [{ fld: 'payer', op: 'contains' as const, val: 'a' }],
+  includeApproximateResults: true,
+}
+
 /** Bodies of the calls of searches. */
 export const searchBodies = (documentId: string, words: string) => ({
-  'search.documents': { fields: [{ fld: 'payer', op: 'contains' as const, val: 'a' }] },
-  'search.facets': { fields: [{ fld: 'payer', op: 'contains' as const, val: 'a' }] },
+  'search.documents': filtered,
+  'search.facets': filtered,
   'search.exportTable': { columns: [{ key: 'name', title: 'Name' }] },
   'search.suggestions': { query: words },
   'search.saveRecent': { ...recent(words), documentId },

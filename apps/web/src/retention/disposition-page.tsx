@@ -54,11 +54,17 @@ function State({ list: { state, counts, confirmedBy, finishedAt } }: { list: Dis
   const words = useMessages(retentionMessages)
   const format = useFormat()
   const who = usePersonName(confirmedBy ?? '')
-  if (state === 'proposed') return <Text>{words.willGo({ count: counts.waiting })}</Text>
+  const { held } = counts
+  if (state === 'proposed')
+    return (
+      <Text>
+        {words.willGo({ count: counts.waiting })}
+        {held > 0 && ` ${words.heldNow({ count: held })}`}
+      </Text>
+    )
   if (state === 'running') return <Text component="output">{words.running}</Text>
   if (state === 'cancelled') return <Text>{words['state-cancelled']}</Text>
   const when = format.moment(finishedAt ?? 0)
-  const held = counts.held
   return (
     <Alert color={held > 0 ? 'yellow' : 'green'}>
       {words.destroyedCount({ count: counts.destroyed, who, when })}
@@ -122,7 +128,7 @@ const colours = {
 } as const
 
 function Actions({ list }: { list: Disposition }) {
-  const { state, dispositionId, name, hasCertificate } = list
+  const { state, dispositionId, name, hasCertificate, counts } = list
   const words = useMessages(retentionMessages)
   const [isAsking, setAsking] = useState(false)
   const confirm = useWrite('retention', 'confirm')
@@ -150,12 +156,17 @@ function Actions({ list }: { list: Disposition }) {
       <Button variant="default" onClick={() => tell(cancel({ params }), words.givenUp)}>
         {words.giveUp}
       </Button>
-      <Button color="red.9" leftSection={<IconFlame size={16} />} onClick={() => setAsking(true)}>
+      <Button
+        color="red.9"
+        leftSection={<IconFlame size={16} />}
+        disabled={counts.waiting === 0}
+        onClick={() => setAsking(true)}
+      >
         {words.destroy}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title={words.destroyTitle({ count: list.counts.waiting })}
+        title={words.destroyTitle({ count: counts.waiting })}
         confirm={words.destroy}
         cancel={words.dontDestroy}
         onConfirm={() => {

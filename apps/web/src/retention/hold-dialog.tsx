@@ -93,6 +93,7 @@ function DocumentsInput({ value = [], ...input }: Input<string[]>) {
       value={value}
       required
       searchable
+      withScrollArea={false}
       placeholder={words.searchByName}
       searchValue={searched}
       onSearchChange={setSearched}
@@ -115,6 +116,7 @@ function CaseFileInput({ value = null, ...input }: Input<string | null>) {
       value={value}
       required
       searchable
+      withScrollArea={false}
       placeholder={words.searchByName}
       searchValue={searched}
       onSearchChange={setSearched}

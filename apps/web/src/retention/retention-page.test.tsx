@@ -49,7 +49,7 @@ describe('the retention of documents', () => {
     await user.type(list.getByLabelText(/^Name/), 'Before 2021')
     await user.click(list.getByRole('button', { name: 'Propose a list' }))
     await heading('Before 2021')
-    await screen.findByText('2 documents will be destroyed.')
+    await screen.findByText('1 document will be destroyed. A legal hold keeps 1 document.')
     await press('Destroy')
     await user.click((await dialog()).getByRole('button', { name: 'Destroy' }))
     await screen.findByText(/^1 document was destroyed.* A legal hold kept 1 document\.$/)

@@ -103,6 +103,7 @@ export const retentionMessages = messages({
     running: 'The documents are being destroyed…',
     destroyedCount:
       '{count, plural, =0 {Nothing was destroyed} one {# document was destroyed} other {# documents were destroyed}}, confirmed by {who}, {when}.',
+    heldNow: '{count, plural, one {A legal hold keeps # document.} other {Legal holds keep # documents.}}',
     heldCount: '{count, plural, one {A legal hold kept # document.} other {Legal holds kept # documents.}}',
     keep: 'Keep',
     letGo: 'Let go',
@@ -219,6 +220,8 @@ export const retentionMessages = messages({
     running: 'Los documentos se están destruyendo…',
     destroyedCount:
       '{count, plural, =0 {No se destruyó nada} one {Se destruyó # documento} other {Se destruyeron # documentos}}, confirmado por {who}, {when}.',
+    heldNow:
+      '{count, plural, one {Una retención legal conserva # documento.} other {Las retenciones legales conservan # documentos.}}',
     heldCount:
       '{count, plural, one {Una retención legal conservó # documento.} other {Retenciones legales conservaron # documentos.}}',
     keep: 'Conservar',
@@ -336,6 +339,8 @@ export const retentionMessages = messages({
     running: 'Les documents sont en cours de destruction…',
     destroyedCount:
       '{count, plural, =0 {Rien n’a été détruit} one {# document a été détruit} other {# documents ont été détruits}}, confirmé par {who}, {when}.',
+    heldNow:
+      '{count, plural, one {Un gel juridique conserve # document.} other {Des gels juridiques conservent # documents.}}',
     heldCount:
       '{count, plural, one {Un gel juridique a gardé # document.} other {Des gels juridiques ont gardé # documents.}}',
     keep: 'Garder',
