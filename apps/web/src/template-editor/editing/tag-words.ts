@@ -38,6 +38,9 @@ export function sourcesIn(definition: ContextDefinition): Sources {
   return sources
 }
 
+/** Tags that say the same wherever they stand. */
+const alike = ['pageNumber', 'pageCount', 'sectionPageCount', 'footnote'] as const
+
 export function tagWordsOf({ locale, words }: Readers, definition: () => ContextDefinition): TagWords {
   const label = (path: string) => sourcesIn(definition()).get(path)?.label ?? path
   const condition = ({ expression, when, effect }: Condition) => {
@@ -47,12 +50,9 @@ export function tagWordsOf({ locale, words }: Readers, definition: () => Context
   }
   const chart = ({ title, alt }: ChartTag['attrs']) => `${words.chart} ${title ?? alt}`
   const tag = ({ type: { name }, attrs: { said } }: Node): string => {
+    const simple = alike.find((one) => one === name)
+    if (simple) return words[simple]
     switch (name) {
-      case 'pageNumber':
-      case 'pageCount':
-      case 'sectionPageCount':
-      case 'footnote':
-        return words[name]
       case 'reference':
         return `${words.reference}: ${said.to.replaceAll('_', ' ').trim()}`
       case 'signature':
