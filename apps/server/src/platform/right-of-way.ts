@@ -4,8 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const usualPatienceMs = 250
 
 /** What somebody waits for goes before what nobody waits for: the latter lets it pass between two of its steps. */
-export type RightOfWay = ReturnType<typeof rightOfWay>
-
 export function rightOfWay(patienceMs = usualPatienceMs) {
   let going = 0
   let passed = Promise.withResolvers<void>()

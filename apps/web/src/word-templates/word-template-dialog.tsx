@@ -96,16 +96,17 @@ function HowItGoesOn({ goesOn, say }: ReturnType<typeof useGoesOn>) {
   )
 }
 
-/** Makes a template of a Word file, once somebody has seen what was found in it. */
-export function WordTemplateDialog({ onClose }: { onClose: () => void }) {
+/** The form, and where it leads: to the text where that goes on in the editor. */
+function useWordTemplateForm(
+  chosen: Chosen | undefined,
+  { goesOn }: { goesOn: GoesOn },
+  onClose: () => void,
+) {
   const words = useMessages(wordTemplateMessages)
-  const { chosen, read } = useChosen()
-  const goingOn = useGoesOn(chosen)
   const navigate = useNavigate()
   const { organizationId } = useOrganization()
-  const { data } = useQuery(documentGroups)
-  const groups = data?.items ?? []
   const create = useWrite('wordTemplates', 'create')
+  const groups = useQuery(documentGroups).data?.items ?? []
   const form = useScreenForm({
     initial: { name: '', description: '', documentGroupId: '', language: 'English', wordDataUri: '' },
     labels: {
@@ -123,11 +124,11 @@ export function WordTemplateDialog({ onClose }: { onClose: () => void }) {
           documentGroupId: typed.documentGroupId || (groups[0]?.id ?? ''),
           language: languageNamed(typed.language),
           wordDataUri: chosen?.uri ?? '',
-          isKeptAsWord: goingOn.goesOn === 'word',
+          isKeptAsWord: goesOn === 'word',
         },
       }),
     onSent: ({ templateVersionId }) =>
-      goingOn.goesOn === 'word'
+      goesOn === 'word'
         ? onClose()
         : navigate({
             to: '/o/$organizationId/templates/$templateVersionId/edit',
@@ -135,6 +136,15 @@ export function WordTemplateDialog({ onClose }: { onClose: () => void }) {
             ignoreBlocker: true,
           }),
   })
+  return { form, groups }
+}
+
+/** Makes a template of a Word file, once somebody has seen what was found in it. */
+export function WordTemplateDialog({ onClose }: { onClose: () => void }) {
+  const words = useMessages(wordTemplateMessages)
+  const { chosen, read } = useChosen()
+  const goingOn = useGoesOn(chosen)
+  const { form, groups } = useWordTemplateForm(chosen, goingOn, onClose)
   const choose = async (file: File) =>
     read(file.name.replace(/\.(?:docx|odt|rtf)$/i, ''), await dataUriOf(file), form.values.language)
   const { onChange, ...language } = form.input('language')
