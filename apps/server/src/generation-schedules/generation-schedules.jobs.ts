@@ -55,8 +55,7 @@ export const generateScheduled = ({ database, live, findPolicy }: ScheduleServic
       return reader && findPolicy(tx, reader)
     })
     try {
-      if (!policy)
-        return await tenant.write(async (tx) => void (await recordFailure(tx, due, notMember)))
+      if (!policy) return await tenant.write(async (tx) => void (await recordFailure(tx, due, notMember)))
       const door = database.tenant(tenant.organizationId, person(username, policy))
       await loggedTenant(door, generationRuns.start).write((tx) =>
         startScheduled(tx, generationScheduleId, dueAt),
