@@ -26,6 +26,8 @@ import { fill, withOwner } from './search-fill.ts'
 const documents = isSmoke ? 200 : Number(process.env['TABELLIO_BENCH_DOCUMENTS'] ?? 100_000)
 const fileBytes = 20_000
 const clients = 4
+/** People read what they are shown. Who asks without a pause leaves a backup, which gives way, no processor. */
+const pauseMs = 100
 const aloneMs = isSmoke ? 500 : 10_000
 const megabyte = 1e6
 const ifMissed =
@@ -145,6 +147,7 @@ async function askedUntil({ api }: ProductSession, ending: Promise<unknown>): Pr
         const { items } = await timed(api.documents.list({ query: { pageNumber: `${turn % 20}` } }))
         const documentId = items[turn % items.length]?.documentId ?? ''
         await timed(api.documents.get({ params: { documentId }, query: {} }))
+        await sleep(pauseMs)
       }
     }),
   )
