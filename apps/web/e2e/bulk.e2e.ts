@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { receiptTemplate } from '../../server/src/testing/fixtures.ts'
 import { expectAccessible } from './accessible.ts'
-import { openProduct, phone, type OpenedProduct } from './product.ts'
+import { desktop, openProduct, phone, type OpenedProduct } from './product.ts'
 
 let product: OpenedProduct
 let path: string
@@ -33,33 +33,64 @@ async function picture(page: Page, name: string) {
   if (folder) await page.screenshot({ path: `${folder}/bulk-${name}.png`, fullPage: true })
 }
 
-describe('a spreadsheet with three bad rows', () => {
-  it('is checked, corrected in its cells, begun without one row and ended with it', async () => {
-    const page = await product.openLoggedIn()
-    await page.goto(new URL(path, product.address).href)
-    const rows = Array.from({ length: 12 }, (_, at) => `Señora ${at + 1};${at + 1};no`)
+const goTo = (page: Page, path: string) => page.goto(new URL(path, product.address).href)
+
+describe('a spreadsheet of a thousand rows with three bad ones', () => {
+  let page: Page
+  const inDialog = () => page.getByRole('dialog')
+
+  it('is checked, corrected in its cells, begun without one row, and stopped', async () => {
+    page = await product.openLoggedIn()
+    await goTo(page, path)
+    const rows = Array.from({ length: 1000 }, (_, at) => `Señora ${at + 1};${at + 1};no`)
     rows[2] = 'Señora 3;much;no'
-    rows[5] = ';6;no'
-    rows[8] = 'Señora 9;9;perhaps'
+    rows[505] = ';506;no'
+    rows[996] = 'Señora 997;997;perhaps'
     await page.locator('input[type=file]').setInputFiles(sheet(rows))
-    await page.getByText('payers.csv: 12 rows').waitFor()
+    await page.getByText('payers.csv: 1,000 rows').waitFor()
     expect(await page.getByLabel('What “Paid late” fills').inputValue()).toBe('isLate')
-    await expectAccessible(page)
     await press(page, 'Check the rows')
     await page.getByText(/^3 rows are not right\./).waitFor()
     await expectAccessible(page)
     await picture(page, 'checked')
     await page.getByLabel('Amount, row 4').fill('3')
-    await page.getByLabel('Payer, row 7').fill('Señora 6')
+    await page.getByLabel('Payer, row 507').fill('Señora 506')
     await press(page, 'Check again')
     await page.getByText(/^1 row is not right\./).waitFor()
-    await press(page, 'Make the other 11 only')
-    await page.getByText('Made · 11 of 11 made').waitFor()
-    await page.getByRole('link', { name: 'Receipt of Señora 6' }).waitFor()
+    await press(page, 'Make the other 999 only')
+    await page.getByText(/^Being made/).waitFor()
+    // What a thousand documents cost is a benchmark's to say.
+    await press(page, 'Stop')
+    await inDialog().getByRole('button', { name: 'Stop' }).click()
+    await page.getByText(/^Stopped · \d+ of 999 made/).waitFor()
+  })
+
+  it('is gone on with for that row, by a schedule and at once', async () => {
+    await goTo(page, path)
+    await page.getByText('payers.csv: 1 row').waitFor()
+    await press(page, 'Check the rows')
+    await page.getByLabel('Paid late, row 998').fill('no')
+    await press(page, 'Check again')
+    await page.getByText('All rows are right.').waitFor()
+    await press(page, 'By a schedule…')
+    await inDialog()
+      .getByText(/^Next: /)
+      .waitFor()
+    await expectAccessible(page)
+    await picture(page, 'schedule')
+    await inDialog().getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Scheduled generations' }).waitFor()
+    await goTo(page, path)
+    await press(page, 'Check the rows')
+    await press(page, 'Make 1 document')
+    await page.getByText('Made · 1 of 1 made').waitFor()
+    await page.getByRole('link', { name: 'Receipt of Señora 997' }).waitFor()
     await expectAccessible(page)
     await picture(page, 'made')
   })
+})
 
+describe('a generation', () => {
   it('tells what failed afterwards, and is gone on with once that is put right', async () => {
     const { items } = await product.api.templates.list({ query: { nameFilter: 'Receipt' } })
     const templateVersionId = items[0]?.templateVersionId ?? ''
@@ -73,7 +104,7 @@ describe('a spreadsheet with three bad rows', () => {
       },
     })
     const page = await product.openLoggedIn({ ...phone, locale: 'es-SV' })
-    await page.goto(new URL(`/o/demo/generations/${generationToken}`, product.address).href)
+    await goTo(page, `/o/demo/generations/${generationToken}`)
     await page.getByText('Hecho · 1 de 2 hechos · 1 sin hacer').waitFor()
     await expectAccessible(page)
     await picture(page, 'failed-phone-es')
@@ -85,5 +116,24 @@ describe('a spreadsheet with three bad rows', () => {
     const saved = page.waitForEvent('download')
     await press(page, 'Descargar en un zip')
     expect((await saved).suggestedFilename()).toBe('Receipt.zip')
+  })
+
+  it('can be read with those that are scheduled by phone, and in the dark', async () => {
+    for (const [name, options] of Object.entries({
+      'phone-fr': { ...phone, locale: 'fr-FR' },
+      'dark-es': { ...desktop, locale: 'es-ES', colorScheme: 'dark' as const },
+    })) {
+      const page = await product.openLoggedIn(options)
+      for (const screen of ['generations', 'generation-schedules']) {
+        await goTo(page, `/o/demo/${screen}`)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await page
+          .getByText(/Receipt/)
+          .first()
+          .waitFor()
+        await expectAccessible(page)
+        await picture(page, `${screen}-${name}`)
+      }
+    }
   })
 })

@@ -250,3 +250,45 @@ it('makes a template of a Word contract with tags, and a document of it', async 
   await page.getByRole('button', { name: 'Download', exact: true }).last().click()
   expect(await textOfPdf(await downloading)).toContain('Contract of Inés Mora')
 })
+
+it('goes on in the editor with a Word contract that has no tags, and makes PDF and Word of it', async () => {
+  await page.goto(new URL('/o/demo/templates', product.address).href)
+  await press(page, 'Upload a Word file')
+  const lines = ['Rules of the house', 'Agreed with Ana Portillo']
+  const contract = {
+    name: 'rules.docx',
+    mimeType: outputTypes.docx,
+    buffer: Buffer.from(wordFile(lines.map(wordParagraph).join(''))),
+  }
+  await dialog().locator('input[type=file]').setInputFiles(contract)
+  await dialog().getByText('No tags were found.').waitFor()
+  await dialog().getByLabel('Name').fill('Rules of the house')
+  await dialog().getByLabel('Description').fill('Marked here')
+  await expectAccessible(page)
+  await picture('word-untagged')
+  await press(page, 'Make the template')
+  await text().getByText('Agreed with Ana Portillo').click()
+  await page.keyboard.press('End')
+  await selectBack(12)
+  await make('This is a field', 'Guest')
+  await press(page, 'Save')
+  await page.getByText('Version 2').waitFor()
+  const { items } = await product.api.templates.list({ query: { nameFilter: 'Rules of the house' } })
+  const params = { templateVersionId: items[0]?.templateVersionId ?? '' }
+  await product.api.templates.publish({ params, body: { type: 'now' } })
+  const { documents } = await product.api.generations.sync({
+    body: {
+      templates: [{ key: 'rules', ...params }],
+      contexts: [{ key: '1', data: { guest: 'Inés Mora' } }],
+    },
+  })
+  await page.goto(new URL(`/o/demo/documents/${documents[0]?.documentId ?? ''}`, product.address).href)
+  const pdf = page.waitForEvent('download')
+  await press(page, 'Download')
+  expect(await textOfPdf(await pdf)).toContain('Agreed with Inés Mora')
+  const word = page.waitForEvent('download')
+  await press(page, 'More actions')
+  await press(page, 'Save as')
+  await page.getByRole('menuitem', { name: 'Word file' }).click()
+  expect((await word).suggestedFilename()).toMatch(/\.docx$/)
+})

@@ -53,6 +53,8 @@ export const WordTemplateInput = z.strictObject({
   ...TemplateInput.omit({ body: true, contextDefinition: true, wizardDefinition: true }).shape,
   /** The file with its tags, which is the content of the version (G-176). */
   wordDataUri: WordDataUri,
+  /** Where it is not, the file's text goes on in the editor, and the file is not kept. */
+  isKeptAsWord: z.boolean().default(true),
   /** What its tags may name, and the form: what they name when absent. */
   contextDefinition: ContextDefinition.optional(),
   wizardDefinition: WizardDefinition.optional(),

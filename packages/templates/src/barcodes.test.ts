@@ -2,6 +2,12 @@ import { expect, it } from 'vitest'
 import { barcodeOf, BarcodeError, bind, compileTemplate, bodyProblems } from './index.ts'
 import { definition, doc, p } from './template.test-data.ts'
 
+const svgOf = (...asked: Parameters<typeof barcodeOf>) => {
+  const [head, svg = ''] = barcodeOf(...asked).split(',')
+  expect(head).toBe('data:image/svg+xml')
+  return decodeURIComponent(svg)
+}
+
 it.each([
   ['QR', 'https://example.org/ñ?x=1'],
   ['CODE128', 'ABC-123'],
@@ -10,10 +16,18 @@ it.each([
   ['ONECODE', '01234567094987654321'],
   ['EAN13', '5901234123457'],
   ['ISBN', '978-3-16-148410-0'],
-] as const)('draws %s as a vector picture (B-357)', (kind, value) => {
-  const [head, svg = ''] = barcodeOf(kind, value).split(',')
-  expect(head).toBe('data:image/svg+xml')
-  expect(decodeURIComponent(svg)).toMatch(/^<svg [^]*<path/)
+] as const)('draws %s as a vector picture', (kind, value) => {
+  expect(svgOf(kind, value)).toMatch(/^<svg [^]*<path/)
+})
+
+it('draws each of the seven kinds its own way (B-357)', () => {
+  const letters = (['QR', 'CODE128', 'CODE39EXTENDED'] as const).map((kind) => svgOf(kind, 'ab12'))
+  const digits = (['QR', 'CODE128', 'CODE39', 'EAN13'] as const).map((kind) => svgOf(kind, '9783161484100'))
+  const other = [svgOf('ISBN', '978-3-16-148410-0'), svgOf('ONECODE', '01234567094987654321')]
+  const drawn = [...letters, ...digits, ...other]
+  expect(new Set(drawn).size).toBe(drawn.length)
+  const isSquare = (svg: string) => /viewBox="0 0 (\d+) \1"/.test(svg)
+  expect(drawn.map(isSquare)).toEqual(drawn.map((svg) => svg === letters[0] || svg === digits[0]))
 })
 
 it.each([

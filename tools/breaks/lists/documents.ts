@@ -14,13 +14,19 @@ export const documentBreaks: BreaksFoundBy[] = [
     test: `${server}/word-files/word-files.test.ts`,
     breaks: [
       ['B-198', `${server}/word-files/word-files.routes.ts`, "'application/pdf'", "'text/plain'"],
+      ['B-199', `${contract}/word-files.ts`, "'Word must be in Data URI format'", "'Invalid file'"],
+    ],
+  },
+  {
+    test: `${server}/word-files/word-files.test.ts`,
+    isAlone: true,
+    breaks: [
       [
         'B-198',
         `${server}/word-files/word-files.routes.ts`,
         'convertShared: «convert»',
         "() => Promise.reject(new Error('Only for members'))",
       ],
-      ['B-199', `${contract}/word-files.ts`, "'Word must be in Data URI format'", "'Invalid file'"],
     ],
   },
   {
@@ -78,17 +84,6 @@ export const documentBreaks: BreaksFoundBy[] = [
         `${templates}/charts.ts`,
         'values: «instances.map((inner) => numberIn(valuesIn(values, inner, path)))»',
         'instances.map(() => 0)',
-      ],
-    ],
-  },
-  {
-    test: 'apps/web/e2e/template-editor.e2e.ts',
-    breaks: [
-      [
-        'B-555',
-        'apps/web/src/template-editor/panel/panel.tsx',
-        'data={«modes.map((value) => ({ value, label: words[value] }))»}',
-        'modes.slice(0, 3).map((value) => ({ value, label: words[value] }))',
       ],
     ],
   },

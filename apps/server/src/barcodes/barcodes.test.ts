@@ -57,7 +57,7 @@ describe('a barcode', () => {
       'EAN13',
       'ISBN',
     ])
-    expect(await generate({ type: 'PDF417' })).toMatchObject({ status: 400 })
+    expect(await generate({ type: 'PDF417' })).toMatchObject({ status: 400, errors: [{ path: 'type' }] })
   })
 
   it('stands at one of eight anchors of its room (B-358)', async () => {

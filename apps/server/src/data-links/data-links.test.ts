@@ -285,7 +285,7 @@ describe('data links', () => {
     })
   })
 
-  it('map outputs by a path that starts with "$." and a disabled flag (B-335, B-723)', async () => {
+  it('map outputs by a path that starts with "$." and a disabled flag (B-335)', async () => {
     const { templateId, templateVersionId, datalinkId, datalinkVersionId } = fixtures
     const output = [{ output: '$.amount', templateVersionContextPath: 'amount', disabled: true }]
     const datalinks = [{ datalinkId, datalinkVersionId, mapping: { output } }]
@@ -300,6 +300,22 @@ describe('data links', () => {
         },
       ],
     })
+  })
+
+  it('are mapped to a template version beside distributions, and all of it taken away (B-723)', async () => {
+    const { templateId, templateVersionId, datalinkId, datalinkVersionId } = fixtures
+    const { templates } = organization.admin.api
+    const params = { templateVersionId }
+    const output = [{ output: '$.amount', templateVersionContextPath: '$.amount', disabled: true }]
+    const datalinks = [{ datalinkId, datalinkVersionId, mapping: { output } }]
+    const distributions = [{ distributionId: 'a'.repeat(24), to: '$.payer' }]
+    await templates.setMappings({ body: { templateId, templateVersionId, datalinks, distributions } })
+    expect(await templates.get({ params })).toMatchObject({
+      dataLinkMappings: datalinks,
+      distributionMappings: distributions,
+    })
+    await templates.removeMappings({ params })
+    expect(await templates.get({ params })).toMatchObject({ dataLinkMappings: [], distributionMappings: [] })
   })
 
   it('propose a mapping by names, where the kinds of data fit (B-336)', async () => {

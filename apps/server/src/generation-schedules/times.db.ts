@@ -72,17 +72,25 @@ export async function recordTime(
   if (kept === 0) throw new ToldBefore()
 }
 
-/** Keeps why a time began nothing; of a schedule that was deleted meanwhile there is nothing to tell. */
-export async function recordFailure(tx: TenantTx, due: Due, errors: RequestError[]): Promise<void> {
+/**
+ * Keeps why a time began nothing. Answers the name of its schedule; of one that was deleted meanwhile there is nothing to
+ * tell.
+ */
+export async function recordFailure(
+  tx: TenantTx,
+  due: Due,
+  errors: RequestError[],
+): Promise<string | undefined> {
   const schedule = await tx.first(
     db
       .selectFrom('generationSchedules')
-      .select('id')
+      .select('name')
       .where('organizationId', '=', tx.organizationId)
       .where('id', '=', due.generationScheduleId)
       .forKeyShare(),
   )
   if (schedule) await recordTime(tx, due, { errors })
+  return schedule?.name
 }
 
 /** Thrown where somebody else has begun a time, so that nothing begins it again. */

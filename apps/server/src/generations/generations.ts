@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { cpus } from 'node:os'
 import type { GeneratedDocument, GenerationAnswer, GenerationRequest } from '@tabellio/contract/generations'
 import { outputTypes } from '@tabellio/contract/output-types'
 import type { Values } from '@tabellio/expression'
@@ -19,7 +19,9 @@ import { invalid, invalidAt, refusal } from '../platform/errors.ts'
 import { announce, announceAll } from '../platform/events.ts'
 import { newId } from '../platform/ids.ts'
 import type { Warn } from '../platform/log.ts'
+import { rightOfWay } from '../platform/right-of-way.ts'
 import type { Threads } from '../platform/threads.ts'
+import { turnsOf } from '../platform/turns.ts'
 import { contextChecks } from './checking.ts'
 import { saveWishes } from './generations.db.ts'
 import type { DocumentRenderer, RenderedDocument } from './document-renderer.ts'
@@ -64,6 +66,7 @@ function stepsOf(services: Services) {
   const { today } = services
   const writer = outputWriter(services)
   const templates = readyTemplates(services)
+  const way = rightOfWay()
 
   async function numbered<T>(
     tenant: Tenant,
@@ -82,16 +85,17 @@ function stepsOf(services: Services) {
   ): Promise<Made[]> {
     const { organizationId } = tenant
     const { threads } = services
-    const { isLater: hasText = false } = asked
-    const prepared: Prepared[] = []
-    for (const some of hasText ? portionsOf(documents) : [documents]) {
-      prepared.push(...(await prepareAll(some, { today: today(), threads, organizationId, hasText })))
-      // Whoever waits for an answer comes between two portions of what nobody waits for.
-      if (hasText) await setImmediate()
+    const { isLater = false } = asked
+    const made: Made[] = []
+    // Whoever waits for an answer comes between two portions of what nobody waits for.
+    for (const some of isLater ? portionsOf(documents) : [documents]) {
+      if (isLater) await way.letPass()
+      const prepared = await prepareAll(some, { today: today(), threads, organizationId, hasText: isLater })
+      const checked = paired(some, prepared)
+      refuseOtherThanPreviewed(checked)
+      made.push(...(await renderAll(writer, checked, { owner: tenant, ...asked })))
     }
-    const checked = paired(documents, prepared)
-    refuseOtherThanPreviewed(checked)
-    return renderAll(writer, checked, { owner: tenant, ...asked })
+    return made
   }
 
   const putAll = ({ organizationId }: Tenant, made: Made[], isPut: (document: Made) => boolean) =>
@@ -116,21 +120,25 @@ function stepsOf(services: Services) {
     })
   }
 
-  return { numbered, make, putAll, writer, findTemplate: templates.find }
+  return { numbered, make, putAll, writer, way, findTemplate: templates.find }
 }
 
 /** Makes documents of templates and values. `today` is the day by the server's clock, `2026-11-21`. */
 export function createGenerator(services: Services) {
-  const { numbered, make, putAll, writer, findTemplate } = stepsOf(services)
+  const { numbered, make, putAll, writer, way, findTemplate } = stepsOf(services)
+  const storing = turnsOf(storedAtOnce)
 
   /**
    * All of the documents or none (B-350): a preview stores nothing (B-027), the real run everything at once. The signal
    * is aborted when nobody waits for the answer any more.
    */
-  async function generate(
+  const generate = (tenant: Tenant, request: GenerationRequest, signal?: AbortSignal) =>
+    way.goFirst(() => generateAtOnce(tenant, request, signal))
+
+  async function generateAtOnce(
     tenant: Tenant,
     request: GenerationRequest,
-    signal?: AbortSignal,
+    signal: AbortSignal | undefined,
   ): Promise<GenerationAnswer> {
     const plan = plannedDocuments(request)
     if (plan.errors.length > 0) throw invalid(plan.errors)
@@ -157,7 +165,7 @@ export function createGenerator(services: Services) {
     await numbered(tenant, { documents, isPreview: false }, async (numberedOnes) => {
       const made = await make(tenant, numberedOnes, { signal, isLater: true })
       const hashes = await putAll(tenant, made, () => true)
-      await tenant.write(async (tx) => {
+      const store = async (tx: TenantTx) => {
         const kept: LaterMade[] = []
         for (const [at, document] of made.entries()) {
           const blob = hashes[at] ?? ''
@@ -167,6 +175,10 @@ export function createGenerator(services: Services) {
         await announceAll(tx, documentSaved, savedAmong(kept, hashes))
         noteMade(tx, kept)
         await record(tx, kept)
+      }
+      await storing(async () => {
+        await way.letPass()
+        await tenant.write(store)
       })
     })
   }
@@ -182,6 +194,9 @@ export function createGenerator(services: Services) {
 }
 
 const dataOf = ({ data }: PlannedDocument) => data
+
+/** So many transactions of documents that nobody waits for are under way at once: half of what the database can do. */
+const storedAtOnce = Math.max(2, Math.floor(cpus().length / 2))
 
 const atOnce = 4
 const portionsOf = <T>(all: T[]): T[][] =>

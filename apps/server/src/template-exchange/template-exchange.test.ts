@@ -34,6 +34,7 @@ describe('a template as a file', () => {
     const body = { ...receiptTemplate(fixtures.documentGroupId), tags: [{ a: 'ü <&>' }], saveToECM: false }
     const { templateVersionId } = await admin.api.templates.create({ body })
     const xml = await exported(admin, templateVersionId)
+    expect(xml).toContain('ü &lt;&amp;')
     const imported = await admin.api.templateExchange.import({ body: { xml } })
     expect(imported.templateVersionId).not.toBe(templateVersionId)
     expect(await exported(admin, imported.templateVersionId)).toBe(xml)

@@ -144,6 +144,13 @@ describe('a Word file that is brought as a template', () => {
     expect(await admin.api.templates.contents({ params: saved })).toEqual({ body: receiptBody })
   })
 
+  it('is not kept where its text goes on in the editor', async () => {
+    const { params } = await create(lease, { isKeptAsWord: false })
+    expect(await admin.api.templates.get({ params })).toMatchObject({ resourceId: null, storage: null })
+    const { pdf } = await made(params.templateVersionId)
+    expect(pdf.replaceAll(/\s+/g, ' ')).toContain('€510.00')
+  })
+
   it('is refused with each problem of its tags, and the paragraph', async () => {
     const broken = wordFile(
       ['Fine', 'By {name', '{/items}', '{#items}', '{name|shout}'].map(wordParagraph).join(''),

@@ -65,14 +65,16 @@ const errorOf = ({ code, name, paragraph, excerpt }: WordTemplateRead['problems'
   params: { name, paragraph, excerpt },
 })
 
-/** Keeps a Word file as the content of a template version, beside the model that its pages are made of. */
+/**
+ * Keeps a Word file as the content of a template version, beside the model that its pages are made of, or the model alone.
+ */
 export async function createWordTemplate(
   services: WordTemplateServices,
   tenant: Tenant,
   { input, signal }: { input: WordTemplateInput; signal: AbortSignal },
 ) {
   const { blobs, renderer } = services
-  const { wordDataUri: _, ...said } = input
+  const { wordDataUri: _, isKeptAsWord, ...said } = input
   const { body, bytes, problems, notShown, ...proposed } = await readWordTemplate(services, tenant, input)
   if (problems.length > 0) throw invalid(problems.map(errorOf))
   const template = checked(TemplateInput, {
@@ -83,11 +85,11 @@ export async function createWordTemplate(
   })
   await refuseUnreadablePictures(renderer, { owner: tenant, signal }, template.body)
   await tenant.read((tx) => checkTemplate(tx, template))
-  const blob = await blobs.put(tenant.organizationId, bytes)
+  const blob = isKeptAsWord ? await blobs.put(tenant.organizationId, bytes) : undefined
   // The whole answer comes out of the transaction: a request that is sent again gets what stands there.
   return tenant.write(async (tx) => {
     const made = await createTemplate(tx, template)
-    await saveWordFile(tx, made.templateVersionId, blob)
+    if (blob !== undefined) await saveWordFile(tx, made.templateVersionId, blob)
     note(tx, { name: template.name, things: { templateId: made.templateId } })
     return { ...made, notShown }
   })

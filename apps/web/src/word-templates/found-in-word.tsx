@@ -17,7 +17,7 @@ export type WordRead = {
 /** So many are listed of each. */
 const most = 8
 
-const fieldsIn = ({ fields, records }: Record): number =>
+export const fieldsIn = ({ fields, records }: Record): number =>
   records.reduce((count, record) => count + fieldsIn(record), fields.length)
 
 /** Tells how much its tags ask for, what is wrong with them, and what a PDF of the file does not show. */

@@ -1,15 +1,28 @@
-import { Alert, Button, FileButton, Group, NativeSelect, Text, TextInput, Textarea } from '@mantine/core'
+import {
+  Alert,
+  Button,
+  FileButton,
+  Group,
+  NativeSelect,
+  Radio,
+  Stack,
+  Text,
+  TextInput,
+  Textarea,
+} from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { templateLanguages } from '@tabellio/contract/template-languages'
 import { useState } from 'react'
 import { documentGroups } from '../document-groups/index.ts'
 import { api } from '../platform/calls/api.ts'
 import { useWrite } from '../platform/calls/queries.ts'
+import { useOrganization } from '../platform/routes/organization.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { useFailureText } from '../ui/feedback/failure-text.ts'
 import { FormDialog } from '../ui/forms/form-dialog.tsx'
 import { useScreenForm } from '../ui/forms/screen-form.tsx'
-import { FoundInWord, type WordRead } from './found-in-word.tsx'
+import { FoundInWord, type WordRead, fieldsIn } from './found-in-word.tsx'
 import { wordTemplateMessages } from './word-templates.messages.ts'
 import { dataUriOf } from '../platform/data-uri.ts'
 
@@ -58,10 +71,38 @@ function ChosenFile({ chosen, choose }: ChosenProps) {
   )
 }
 
+type GoesOn = 'word' | 'editor'
+
+/** Whether it stays a Word file: what nobody has said follows from whether it has tags. */
+function useGoesOn(chosen: Chosen | undefined) {
+  const [said, say] = useState<GoesOn>()
+  const hasTags = chosen?.read === undefined || fieldsIn(chosen.read.contextDefinition) > 0
+  return { goesOn: said ?? (hasTags ? 'word' : 'editor'), say }
+}
+
+function HowItGoesOn({ goesOn, say }: ReturnType<typeof useGoesOn>) {
+  const words = useMessages(wordTemplateMessages)
+  return (
+    <Radio.Group
+      label={words.goesOn}
+      value={goesOn}
+      onChange={(value) => say(value === 'editor' ? 'editor' : 'word')}
+    >
+      <Stack gap="xs" mt="xs">
+        <Radio value="word" label={words.asWord} description={words.asWordHint} />
+        <Radio value="editor" label={words.inEditor} description={words.inEditorHint} />
+      </Stack>
+    </Radio.Group>
+  )
+}
+
 /** Makes a template of a Word file, once somebody has seen what was found in it. */
 export function WordTemplateDialog({ onClose }: { onClose: () => void }) {
   const words = useMessages(wordTemplateMessages)
   const { chosen, read } = useChosen()
+  const goingOn = useGoesOn(chosen)
+  const navigate = useNavigate()
+  const { organizationId } = useOrganization()
   const { data } = useQuery(documentGroups)
   const groups = data?.items ?? []
   const create = useWrite('wordTemplates', 'create')
@@ -82,9 +123,17 @@ export function WordTemplateDialog({ onClose }: { onClose: () => void }) {
           documentGroupId: typed.documentGroupId || (groups[0]?.id ?? ''),
           language: languageNamed(typed.language),
           wordDataUri: chosen?.uri ?? '',
+          isKeptAsWord: goingOn.goesOn === 'word',
         },
       }),
-    onSent: onClose,
+    onSent: ({ templateVersionId }) =>
+      goingOn.goesOn === 'word'
+        ? onClose()
+        : navigate({
+            to: '/o/$organizationId/templates/$templateVersionId/edit',
+            params: { organizationId, templateVersionId },
+            ignoreBlocker: true,
+          }),
   })
   const choose = async (file: File) =>
     read(file.name.replace(/\.(?:docx|odt|rtf)$/i, ''), await dataUriOf(file), form.values.language)
@@ -99,6 +148,7 @@ export function WordTemplateDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <ChosenFile chosen={chosen} choose={choose} />
+      {chosen?.read && <HowItGoesOn {...goingOn} />}
       <TextInput {...form.input('name')} required placeholder={chosen?.name} />
       <Textarea {...form.input('description')} required rows={2} />
       <NativeSelect

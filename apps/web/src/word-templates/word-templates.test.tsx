@@ -41,6 +41,18 @@ it('makes a template of a Word file, and tells what its tags ask for', async () 
   expect(items).toMatchObject([{ description: 'What clients get' }])
 })
 
+it('goes on in the editor with a contract that has no tags, unless somebody says otherwise', async () => {
+  const { user, choose, dialog } = await open()
+  await choose('Dear Ana Portillo,', 'you owe 500 euros.')
+  await screen.findByText('No tags were found.')
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'In the editor' }).checked).toBe(true)
+  await user.type(dialog.getByLabelText(/^Name/), 'Letter without tags')
+  await user.type(dialog.getByLabelText(/^Description/), 'What clients get')
+  await user.click(screen.getByRole('button', { name: 'Make the template' }))
+  const text = await screen.findByRole('textbox', { name: 'Text of the template' })
+  expect(text.textContent).toContain('Dear Ana Portillo')
+})
+
 it('tells what is wrong with a tag by its paragraph, and why a file is not read', async () => {
   const { choose, upload } = await open()
   await choose('Fine', 'Dear {client')

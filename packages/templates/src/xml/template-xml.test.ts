@@ -36,6 +36,18 @@ describe('the XML of a template', () => {
     ])
   })
 
+  it('names the fields that refer to documents among its information (B-552)', () => {
+    const [field, ...others] = file.contextDefinition.fields
+    if (!field) throw new Error('The file has fields')
+    const properties = { ...field.properties, lookupDocumentTypeId: 'b'.repeat(24) }
+    const contextDefinition = { ...file.contextDefinition, fields: [{ ...field, properties }, ...others] }
+    const [, named = ''] =
+      /<referenceFields[^>]*>([\s\S]*?)<\/referenceFields>/.exec(
+        writeTemplateXml({ ...file, contextDefinition }),
+      ) ?? []
+    expect(named.replaceAll(/<[^>]*>|\s/g, '')).toBe(field.fullPath)
+  })
+
   it('is read as it was written, and written again as it was read, byte by byte', () => {
     const xml = writeTemplateXml(file)
     expect(templateOf(xml)).toEqual(file)

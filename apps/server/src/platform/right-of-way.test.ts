@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { rightOfWay } from './right-of-way.ts'
+
+/** What came to its end, in this order. */
+function recorded() {
+  const ended: string[] = []
+  return { ended, note: (name: string) => () => void ended.push(name) }
+}
+
+it('lets all pass that somebody waits for', async () => {
+  const way = rightOfWay(60_000)
+  const { ended, note } = recorded()
+  const [one, other] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const urgent = [one, other].map(({ promise }) => way.goFirst(() => promise).then(note('urgent')))
+  const later = way.letPass().then(note('later'))
+  one.resolve()
+  await urgent[0]
+  expect(ended).toEqual(['urgent'])
+  other.resolve()
+  await Promise.all([...urgent, later])
+  expect(ended.toSorted()).toEqual(['later', 'urgent', 'urgent'])
+  await way.letPass()
+})
+
+it('does not stand aside for ever, nor for what has failed', async () => {
+  const way = rightOfWay(1)
+  void way.goFirst(() => new Promise(() => {}))
+  await way.letPass()
+  const other = rightOfWay(60_000)
+  await expect(other.goFirst(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await other.letPass()
+})
