@@ -9,17 +9,13 @@ export function pageSettings(
   attrs: Document['attrs'],
 ): string[] {
   const { width, height, margins, headerDistance, footerDistance } = page
-  const column = (width - margins.left - margins.right) / (columns?.count ?? 1)
-  const footers = content.map((part) =>
-    part.type === 'footer' ? heightOf(part.content, { attrs, width: column }) : 0,
-  )
-  const top = topOf({ page, content, ...(columns && { columns }) }, attrs, ({ on }) => on !== 'first')
-  const bottom =
-    footerDistance === undefined ? 0 : Math.min(footerDistance + Math.max(0, ...footers), height / 3)
+  const pages = { page, content, ...(columns && { columns }) }
+  const top = topOf(pages, attrs, ({ on }) => on !== 'first')
+  const bottom = bottomOf(pages, attrs, ({ on }) => on !== 'first')
   return [
     `width: ${points(width)}`,
     `height: ${points(height)}`,
-    `margin: (top: ${points(top)}, right: ${points(margins.right)}, bottom: ${points(Math.max(margins.bottom, bottom))}, left: ${points(margins.left)})`,
+    `margin: (top: ${points(top)}, right: ${points(margins.right)}, bottom: ${points(bottom)}, left: ${points(margins.left)})`,
     `header-ascent: ${headerDistance === undefined ? '14pt' : '0pt'}`,
     `footer-descent: ${footerDistance === undefined ? '14pt' : '0pt'}`,
     ...(columns ? [`columns: ${columns.count}`] : []),
@@ -43,6 +39,40 @@ function topOf(
       : 0,
   )
   return Math.max(margins.top, Math.min(headerDistance + Math.max(0, ...heights), height / 2))
+}
+
+/** How far from the edge the text ends on pages whose footer is one of some. */
+function bottomOf(
+  { page, columns, content }: Pages,
+  attrs: Document['attrs'],
+  isShown: (footer: { on: PageKind }) => boolean,
+): number {
+  const { width, height, margins, footerDistance } = page
+  if (footerDistance === undefined) return margins.bottom
+  const column = (width - margins.left - margins.right) / (columns?.count ?? 1)
+  const heights = content.map((part) =>
+    part.type === 'footer' && isShown(part.attrs ?? { on: 'default' })
+      ? heightOf(part.content, { attrs, width: column })
+      : 0,
+  )
+  return Math.max(margins.bottom, Math.min(footerDistance + Math.max(0, ...heights), height / 3))
+}
+
+/**
+ * Gives the first page of a section the room that its own footer leaves, which is not that of the others. A row of pages
+ * has one margin; what floats at the foot of one page, also of less than no height, moves the end of its text alone.
+ */
+export function firstPageRoom(
+  { attrs: { page, columns }, content }: Section,
+  attrs: Document['attrs'],
+): string[] {
+  const hasOwn = content.some((part) => part.type === 'footer' && part.attrs?.on === 'first')
+  if (!hasOwn || columns) return []
+  const pages = { page, content }
+  const own = bottomOf(pages, attrs, ({ on }) => on === 'first')
+  const height = own - bottomOf(pages, attrs, ({ on }) => on !== 'first')
+  if (height === 0) return []
+  return [`place(bottom + left, float: true, clearance: 0pt, block(height: ${points(height)}))`]
 }
 
 /** How much lower the text begins on the first page of a section than on the others, where that has a header of its own. */

@@ -1,18 +1,12 @@
 import type { Block, Inline, PageBreak, Paragraph } from '@tabellio/document'
-import { familyOf, noFamilies } from './fonts.ts'
+import { noFamilies } from './fonts.ts'
+import { edgesOf, lineOf, plainLine } from './lines.ts'
 import { array, called, color, points, strokes, strongSpace, typstNumber, weakSpaces } from './literals.ts'
 import { type Look, fallsAsInWord } from '@tabellio/document/look'
 import { spaceAtEdges, spacedAsTogether } from './spaces.ts'
 import { contents, marksOf } from './typst-fields.ts'
 import { table } from './typst-tables.ts'
-import {
-  familySettings,
-  inlines,
-  newPlace,
-  textSettings,
-  type WritingPlace,
-  type Writer,
-} from './typst-inlines.ts'
+import { inlines, newPlace, textSettings, type WritingPlace, type Writer } from './typst-inlines.ts'
 
 export const blocks = (nodes: readonly Block[], writer: Writer, place: WritingPlace): string =>
   spacedAsTogether(nodes, writer)
@@ -50,7 +44,7 @@ function paragraph(node: Paragraph, writer: Writer, place: WritingPlace): string
   const look = writer.lookOf(node)
   const label = node.attrs?.list && place.slot()
   const { content = [] } = node
-  const inner = { ...place, lineHeight: look.lineHeight }
+  const inner = { ...place, line: lineOf(look, writer.attrs) }
   const body =
     content.length === 0
       ? strut(look, writer, node.attrs?.blank)
@@ -65,13 +59,9 @@ function paragraph(node: Paragraph, writer: Writer, place: WritingPlace): string
 }
 
 /** The height of a line in which nothing stands. */
-function strut(
-  { text, lineHeight }: Look,
-  { fonts }: Writer,
-  { font = text.font, size }: Blank = {},
-): string {
-  const { ascent, descent } = familyOf(font, fonts)
-  const box = `box(width: 0pt, height: ${typstNumber((ascent + descent) * lineHeight)}em, baseline: ${typstNumber(descent)}em)`
+function strut(look: Look, { attrs, fonts }: Writer, { font, size }: Blank = {}): string {
+  const { above, below } = edgesOf({ font, size }, { line: lineOf(look, attrs), fonts })
+  const box = `box(width: 0pt, height: ${typstNumber(above + below)}em, baseline: ${typstNumber(below)}em)`
   return size === undefined ? box : `text(size: ${points(size)}, ${box})`
 }
 
@@ -158,12 +148,14 @@ function blockSettings(look: Look): string[] {
 
 /** Sets once what most paragraphs share: each set rule makes more work for the layout of what it governs. */
 export function sharedSettings(
-  { align, lineHeight, text }: Look,
-  { fonts }: Pick<Writer, 'fonts'>,
+  look: Look,
+  { attrs, fonts }: Pick<Writer, 'attrs' | 'fonts'>,
 ): { par: string[]; text: string[] } {
+  const { align, text } = look
+  const { font = '', size = 11 } = text
   return {
     par: [`justify: ${align === 'justify'}`],
-    text: [...familySettings(text.font, { lineHeight, fonts }), `size: ${points(text.size ?? 11)}`],
+    text: textSettings({ font, size }, { line: lineOf(look, attrs), fonts }),
   }
 }
 
@@ -180,7 +172,7 @@ function setRules(look: Look, writer: Writer): string[] {
     ]),
     ...called('set text', [
       ...own.text.filter((setting) => !usual.text.includes(setting)),
-      ...textSettings(rest, { lineHeight: look.lineHeight, fonts: writer.fonts }),
+      ...textSettings(rest, { line: lineOf(look, writer.attrs), fonts: writer.fonts }),
     ]),
     ...(text.smallCaps ? ['show regex("\\p{Ll}+"): it => std.text(size: 0.8em, upper(it))'] : []),
     ...(align === 'center' || align === 'right' ? [`set align(${align})`] : []),
@@ -197,7 +189,7 @@ function bodyCode({ outlineLevel, text }: Look, label: string): string {
     return `if l == "" or l == none { par(${lined('b')}) } else { listed(${lined(label)}, ${lined('b')}) }`
   const settings = textSettings(
     { size: text.size ?? 11, bold: text.bold ?? false },
-    { lineHeight: 1, fonts: noFamilies },
+    { line: plainLine, fonts: noFamilies },
   )
   const words = lined(`{ if l != "" and l != none { ${label} }; b }`)
   return `show heading: it => { set text(${settings.join(', ')}); par(it.body) }; heading(level: ${outlineLevel}, ${words})`

@@ -18,8 +18,9 @@ import type {
 } from '@tabellio/document'
 import type { Look } from '@tabellio/document/look'
 import { type Fields, linkTarget, reference, sectionPages } from './typst-fields.ts'
+import { type Line, type LineSetting, lineSettings, plainLine } from './lines.ts'
 import { familyOf, noFamilies, type OwnFamilies } from './fonts.ts'
-import { color, typstNumber, literal, points, verbatim } from './literals.ts'
+import { color, literal, points, verbatim } from './literals.ts'
 
 /** Writes one source: it has the document, and the pictures that are part of it. */
 export type Writer = {
@@ -53,7 +54,7 @@ export type WritingPlace = {
   pageNumbers: PageNumberKind
   /** The section by its number. */
   section: number
-  lineHeight: number
+  line: Line
   fonts: OwnFamilies
 }
 
@@ -61,7 +62,7 @@ export function newPlace(outer?: Partial<WritingPlace>): WritingPlace {
   let count = 0
   return {
     isInFlow: true,
-    lineHeight: 1,
+    line: plainLine,
     pageNumbers: 'decimal',
     section: 0,
     fonts: noFamilies,
@@ -215,31 +216,18 @@ function wrapperOf(mark: Mark, inner: string, { fields }: Writer): string {
   }
 }
 
-/** How high lines are, as a multiple of the height of their font, and the families that there are. */
-type Line = Pick<WritingPlace, 'lineHeight' | 'fonts'>
-
-/** The arguments of `text` a format asks for; a family brings the line it needs with it. */
+/** The arguments of `text` a format asks for; a family, and in Word a size as well, brings the line it needs with it. */
 export function textSettings(
   { font, size, bold, italic, letterSpacing, color: hex }: TextFormat & FontFormat,
-  line: Line,
+  setting: LineSetting,
 ): string[] {
   return [
-    ...(font === undefined ? [] : familySettings(font, line)),
+    ...(font === undefined ? [] : [`font: (${verbatim(familyOf(font, setting.fonts).name)}, ..stand-ins)`]),
+    ...lineSettings({ font, size }, setting),
     ...(size === undefined ? [] : [`size: ${points(size)}`]),
     ...(bold === undefined ? [] : [`weight: ${bold ? '"bold"' : '"regular"'}`]),
     ...(italic === undefined ? [] : [`style: ${italic ? '"italic"' : '"normal"'}`]),
     ...(letterSpacing === undefined ? [] : [`tracking: ${points(letterSpacing)}`]),
     ...(hex === undefined ? [] : [`fill: ${color(hex)}`]),
-  ]
-}
-
-/** Raises a line above the font's own height, as Word does. */
-export function familySettings(font: string | undefined, { lineHeight, fonts }: Line): string[] {
-  const family = familyOf(font, fonts)
-  const ascent = family.ascent + (lineHeight - 1) * (family.ascent + family.descent)
-  return [
-    `font: (${verbatim(family.name)}, ..stand-ins)`,
-    `top-edge: ${typstNumber(ascent)}em`,
-    `bottom-edge: -${typstNumber(family.descent)}em`,
   ]
 }

@@ -1,6 +1,6 @@
 import type { Sides, Table, TableCell, TableRow } from '@tabellio/document'
 import { fallsAsInWord } from '@tabellio/document/look'
-import { array, color, points, strokes, typstNumber, weakSpaces } from './literals.ts'
+import { array, color, points, strokes, strongSpace, typstNumber, weakSpaces } from './literals.ts'
 import { spaceAtEdges } from './spaces.ts'
 import { newPlace, type WritingPlace, type Writer } from './typst-inlines.ts'
 
@@ -10,7 +10,8 @@ export function table(node: Table, writer: Writer, place: WritingPlace): string 
   const shares = columns ?? Array.from({ length: count }, () => 1)
   const inner = { ...place, isInFlow: false }
   const isSpanned = node.content.some((row) => row.content.some((cell) => (cell.attrs?.rowspan ?? 1) > 1))
-  const lineWidths = fallsAsInWord(writer.attrs) ? lineWidthsOf(node.content) : []
+  const isWord = fallsAsInWord(writer.attrs)
+  const lineWidths = isWord ? lineWidthsOf(node.content) : []
   const usual = withLines(attrs, lineWidths[0])
   const rows = node.content.map((tableRow, at) =>
     row(
@@ -30,9 +31,15 @@ export function table(node: Table, writer: Writer, place: WritingPlace): string 
     ...rows.slice(headerRows),
   ]
   const frame = borders === 'outer' ? ', stroke: 0.5pt' : ''
-  const code = placed(`block(width: ${blockWidth(attrs)}${frame}, table(\n${settings.join(',\n')}\n))`, attrs)
-  const [above, below] = fallsAsInWord(writer.attrs) ? [0, 0] : [4, 8]
+  const code = placed(`block(width: ${blockWidth(attrs)}${frame}, ${gridCode(settings, writer)})`, attrs)
+  const [above, below] = isWord ? [0, 0] : [4, 8]
   return weakSpaces(above, below, [code]).join('\n')
+}
+
+/** In a cell, Word lets a page end behind any line. */
+function gridCode(settings: string[], { attrs }: Writer): string {
+  const code = `table(\n${settings.join(',\n')}\n)`
+  return fallsAsInWord(attrs) ? `{ set text(costs: (widow: 0%, orphan: 0%)); ${code} }` : code
 }
 
 const blockWidth = ({ width }: Pick<NonNullable<Table['attrs']>, 'width'>) =>
@@ -121,6 +128,9 @@ function row({ attrs, content }: TableRow, margins: RowMargins, writer: Writer, 
   return `..${place.slot()}.map(d => ${cells(newPlace(place))}).flatten()`
 }
 
+/** A cell of more goes on over pages: what stands at its ends must not stand at those of each page as well. */
+const fewBlocks = 2
+
 type RowLook = { keepTogether?: boolean; height?: number; isFirst: boolean; margins: RowMargins }
 
 function cell(
@@ -129,7 +139,9 @@ function cell(
   writer: Writer,
   place: WritingPlace,
 ): string {
-  const edges = spaceAtEdges(content, writer)
+  const isLong = content.length > fewBlocks
+  const space = spaceAtEdges(content, writer)
+  const edges = isLong ? { above: 0, below: 0 } : space
   const { top, bottom } = attrs.margins ?? margins.own
   const settings = named(
     [
@@ -139,7 +151,8 @@ function cell(
     ],
     writer,
   )
-  const words = `{\n${writer.blocks(content, writer, place)}\n}`
+  const body = writer.blocks(content, writer, place)
+  const words = `{\n${(isLong ? [...strongSpace(space.above), body, ...strongSpace(space.below)] : [body]).join('\n')}\n}`
   // A column without width holds the row open.
   const held = `grid(columns: (1fr, 0pt), ${words}, v(${points(Math.max(0, height - edges.above - edges.below - top - bottom))}))`
   return `table.cell(${[...settings, height > 0 && isFirst ? held : words].join(', ')})`

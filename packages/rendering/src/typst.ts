@@ -7,7 +7,7 @@ import { blocks, sharedSettings } from './typst-blocks.ts'
 import { newPlace, type WritingPlace, type Writer } from './typst-inlines.ts'
 import { spaceAtEdges, spacedAsTogether } from './spaces.ts'
 import { fieldsOf, fieldsPrelude } from './typst-fields.ts'
-import { firstPageShift, pageSettings } from './page-settings.ts'
+import { firstPageRoom, firstPageShift, pageSettings } from './page-settings.ts'
 import { prelude } from './typst-prelude.ts'
 
 /** A document as Typst, made once for a template version: its static text is in the source, the data comes beside it. */
@@ -80,8 +80,9 @@ export function typstOf(
 const leadingFunction = ({ hyphenation }: Document['attrs']) =>
   `#let leading(place, body) = link("field:" + place, { set text(hyphenate: ${hyphenation === false ? 'false' : 'auto'}); body })`
 
-function baseSettings({ attrs, lookOf, fonts }: Writer): string[] {
-  const { par, text } = sharedSettings(lookOf({ type: 'paragraph' }), { fonts })
+function baseSettings(writer: Writer): string[] {
+  const { attrs, lookOf } = writer
+  const { par, text } = sharedSettings(lookOf({ type: 'paragraph' }), writer)
   const own = [
     ...(attrs.hyphenation === false ? ['hyphenate: false'] : []),
     ...(attrs.kerning === false ? ['kerning: false'] : []),
@@ -112,7 +113,10 @@ function sectionCode(section: Section, at: number, writer: Writer, place: Writin
   const flow = spacedAsTogether(parts, writer)[Symbol.iterator]()
   const isPage = beginsPage(section, at)
   const body = isPage
-    ? strongSpace(spaceAtEdges(parts, writer).above + firstPageShift(section, writer.attrs))
+    ? [
+        ...firstPageRoom(section, writer.attrs),
+        ...strongSpace(spaceAtEdges(parts, writer).above + firstPageShift(section, writer.attrs)),
+      ]
     : []
   // The slots of the data are named in the order of the parts.
   for (const [index, part] of section.content.entries()) {

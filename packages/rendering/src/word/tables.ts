@@ -205,7 +205,11 @@ const verticalAlignOf = (kind: string | undefined): Pick<NonNullable<TableCell['
   kind === 'center' ? { verticalAlign: 'middle' } : kind === 'bottom' ? { verticalAlign: 'bottom' } : {}
 
 /** Such a cell has no room to stand lower in: where it goes on over pages, it would be moved on each. */
-const isAsHighAsRow = ({ isAlone, height }: Place) => isAlone && height === undefined
+const isAsHighAsRow = ({ isAlone, height, cell }: Place) =>
+  height === undefined && (isAlone || elements(cell.source).length > manyBlocks)
+
+/** So many paragraphs and tables reach over some of a page: as high as the row, or nearly. */
+const manyBlocks = 12
 
 type Place = {
   row: number

@@ -194,3 +194,50 @@ it('begins the first page as far down as its own header asks for', () => {
   // Times New Roman of 10 points has lines of 11.49.
   expect(typstOf(document).source).toMatch(/margin: \(top: 93\.45pt[^]*v\(-45\.96pt\)/)
 })
+
+it('begins a page with the letters of a line that is higher than they are', () => {
+  const sourceOf = (line: number) => typstOf(read(p('A', `<w:spacing w:line="${line}"/>`)).document).source
+  // Times New Roman of 10 points: 229.8 twentieths are 230, and half as much again 345.
+  expect(sourceOf(360)).toContain('set text(bottom-edge: -0.792em')
+  expect(sourceOf(200)).toContain('top-edge: 0.7415em')
+})
+
+it('cuts a line of larger type down to twentieths of a point by its own size', () => {
+  const large = '<w:rPr><w:rFonts w:ascii="Calibri"/><w:sz w:val="24"/></w:rPr>'
+  const paragraph = `<w:p><w:pPr><w:spacing w:line="276"/></w:pPr><w:r>${large}<w:t>A</w:t></w:r></w:p>`
+  // Lines of 16.8 points, not of 16.85.
+  expect(typstOf(read(paragraph).document).source).toContain('top-edge: 0.952em, bottom-edge: -0.448em')
+})
+
+it('lets a page end behind any line of a cell, and leaves the ends of a long one where they are', () => {
+  const spaced = '<w:spacing w:before="100" w:after="200"/>'
+  const sourceOf = (count: number) => typstOf(read(table(cell(p('A', spaced).repeat(count)))).document).source
+  expect(sourceOf(1)).toMatch(/costs: \(widow: 0%, orphan: 0%\)/)
+  expect(sourceOf(1)).toContain('inset: (top: 5pt, bottom: 10pt)')
+  expect(sourceOf(3)).toMatch(/v\(5pt\)\np\d[^]*"A" }\)\nv\(10pt\)/)
+  expect(sourceOf(3)).not.toContain('bottom: 10pt')
+})
+
+it('leaves a cell of many paragraphs at the top of its row', () => {
+  const alignOf = (count: number) => {
+    const middle = '<w:vAlign w:val="center"/>'
+    const [row] = read(table(cell(p('A').repeat(count), middle) + cell(p('B'), middle))).body
+    return row?.type === 'table' ? row.content[0]?.content.map(({ attrs }) => attrs?.verticalAlign) : []
+  }
+  expect(alignOf(2)).toEqual(['middle', 'middle'])
+  expect(alignOf(40)).toEqual([undefined, 'middle'])
+})
+
+it('ends the first page as far down as its own footer lets it', () => {
+  const footer = (lines: number) => `<w:ftr>${p('A').repeat(lines)}</w:ftr>`
+  const references =
+    '<w:footerReference w:type="first" r:id="r0"/><w:footerReference w:type="default" r:id="r1"/>'
+  const section = `<w:sectPr>${references}<w:pgMar w:bottom="720" w:footer="720"/><w:titlePg/></w:sectPr>`
+  const { document } = read(p('A') + section, {
+    'word/footer1.xml': footer(1),
+    'word/footer2.xml': footer(5),
+  })
+  const { source } = typstOf(document)
+  expect(source).toContain('bottom: 93.45pt')
+  expect(source).toContain('float: true, clearance: 0pt, block(height: -45.96pt)')
+})
