@@ -59,6 +59,8 @@ const readers: Record<string, string[]> = {
     'search-index',
   ],
   generationRuns: ['generation-schedules'],
+  intakeFiles: ['retention'],
+  intakeMails: ['retention'],
   members: ['api-keys', 'organizations', 'retention', 'roles', 'sessions'],
   organizations: [
     'api-keys',

@@ -2,7 +2,7 @@ import { Badge, Group, Modal, NativeSelect, Paper, Stack, Text } from '@mantine/
 import type { IntakeMail, IntakeMailPart } from '@tabellio/contract/intake-mailbox'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Pager } from '../parts/lists/pager.tsx'
+import { Pager } from '../parts/lists/index.ts'
 import { useFormat } from '../platform/format.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { Refused } from '../ui/feedback/refused.tsx'

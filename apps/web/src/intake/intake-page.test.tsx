@@ -35,6 +35,7 @@ it('files that came in are taken in one by one, discarded, brought back, and sto
   await again.user.click(await screen.findByRole('checkbox', { name: 'Choose receipt.pdf' }))
   await again.user.click(screen.getByRole('button', { name: 'Store 1 file' }))
   await screen.findByText('1 file is a document now.')
+  expect((await api.intake.list()).items).toEqual([])
 })
 
 it('pages are photographed in a dialog, which sends nothing before there is one', async () => {
