@@ -164,7 +164,7 @@ export const mailboxMessages = messages({
   },
   fr: {
     title: 'Boîte aux lettres',
-    hint: 'Les pièces jointes des messages d’un dossier de messagerie (IMAP) arrivent d’elles-mêmes. Il est consulté toutes les 5 minutes ; les messages y restent.',
+    hint: 'Les pièces jointes des messages d’un dossier de messagerie (IMAP) arrivent d’elles-mêmes. Il est consulté toutes les 5 minutes\u00a0; les messages y restent.',
     noMailbox: 'Aucune boîte n’est configurée.',
     setUp: 'Configurer une boîte',
     change: 'Modifier',
@@ -190,7 +190,7 @@ export const mailboxMessages = messages({
     account: 'Utilisateur',
     password: 'Mot de passe',
     passwordHint:
-      'Beaucoup de fournisseurs demandent un mot de passe créé pour cela (« mot de passe d’application »).',
+      'Beaucoup de fournisseurs demandent un mot de passe créé pour cela («\u00a0mot de passe d’application\u00a0»).',
     passwordKept: 'Laissez vide pour garder le précédent.',
     folder: 'Dossier',
     folderHint: 'Tous ses messages sont lus une fois, même ceux qui s’y trouvent déjà.',
@@ -204,12 +204,12 @@ export const mailboxMessages = messages({
     isPaused: 'En pause',
     test: 'Tester la connexion',
     works:
-      '{count, plural, one {Cela fonctionne : # message dans le dossier.} other {Cela fonctionne : # messages dans le dossier.}}',
+      '{count, plural, one {Cela fonctionne\u00a0: # message dans le dossier.} other {Cela fonctionne\u00a0: # messages dans le dossier.}}',
     'address-not-allowed':
       'Ce serveur n’est pas sur l’internet public. Qui exploite Tabellio peut l’autoriser (TABELLIO_OUTGOING_TO).',
     unreachable: 'Le serveur est injoignable. Vérifiez son nom et son port.',
     'no-encryption':
-      'Aucune connexion chiffrée n’a abouti : le serveur ne la propose pas sur ce port, ou son certificat n’est pas valable. Le mot de passe n’a pas été envoyé.',
+      'Aucune connexion chiffrée n’a abouti\u00a0: le serveur ne la propose pas sur ce port, ou son certificat n’est pas valable. Le mot de passe n’a pas été envoyé.',
     'login-refused': 'Le serveur refuse cet utilisateur ou ce mot de passe.',
     'folder-missing': 'Il n’y a pas de dossier de ce nom.',
     stalled: 'Le serveur a cessé de répondre. Un nouvel essai suivra.',
@@ -218,7 +218,7 @@ export const mailboxMessages = messages({
     'not-marked':
       'Les pièces jointes sont arrivées, mais le serveur n’a pas marqué ou déplacé leurs messages. Vérifiez le dossier de destination.',
     remove: 'Retirer',
-    removeTitle: 'Retirer la boîte {name} ?',
+    removeTitle: 'Retirer la boîte {name}\u00a0?',
     removeHint:
       'Elle n’est plus consultée et son mot de passe est oublié. Les messages et ce qui est arrivé restent.',
     removed: 'La boîte a été retirée.',
@@ -238,7 +238,7 @@ export const mailboxMessages = messages({
     'cannot-be-read': 'Le message est endommagé ou fait pour être illisible.',
     cannotBeFetched:
       '{count, plural, one {Le serveur ne l’a pas remis (1 essai).} other {Le serveur ne l’a pas remis (# essais).}}',
-    'too-many-parts': 'Il a plus de 100 pièces jointes ; le reste n’est pas arrivé.',
+    'too-many-parts': 'Il a plus de 100 pièces jointes\u00a0; le reste n’est pas arrivé.',
     'part-taken': 'arrivé',
     'part-known': 'déjà là',
     'part-passed-over': 'partie du texte, non pris',

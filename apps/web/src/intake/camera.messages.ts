@@ -55,7 +55,7 @@ export const cameraMessages = messages({
     turnOne: 'Tourner la page {page}',
     removeOne: 'Retirer la page {page}',
     most: 'Un fichier prend {count} pages. Envoyez d’abord celles-ci.',
-    notAPicture: '« {name} » n’est pas une image lisible',
+    notAPicture: '«\u00a0{name}\u00a0» n’est pas une image lisible',
     send: '{count, plural, one {Envoyer # page} other {Envoyer # pages}}',
     sent: 'Les pages sont dans les arrivées.',
     notSent: 'Les pages n’ont pas été envoyées',

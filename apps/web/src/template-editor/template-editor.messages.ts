@@ -148,7 +148,7 @@ export const editorMessages = messages({
     sectionPageCount: 'Nombre de pages de la section',
     reference: 'Renvoi',
     contents: 'Table des matières',
-    subTemplate: 'Texte du modèle « {name} »',
+    subTemplate: 'Texte du modèle «\u00a0{name}\u00a0»',
     signatureOf: 'Signature\u00a0: {name}',
     footnote: 'Note de bas de page',
     barcode: 'Code-barres',

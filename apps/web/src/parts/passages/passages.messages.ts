@@ -131,7 +131,7 @@ export const passageMessages = messages({
     sectionPageCount: 'Nombre de pages de la section',
     reference: 'Renvoi',
     contents: 'Table des matières',
-    subTemplate: 'Texte du modèle « {name} »',
+    subTemplate: 'Texte du modèle «\u00a0{name}\u00a0»',
     picture: 'Image',
     signature: 'Signature',
     pageBreak: 'Saut de page',

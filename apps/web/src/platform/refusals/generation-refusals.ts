@@ -5,7 +5,7 @@ export const generationRefusals = {
       'The template “{name}”, which this one includes, is not published. Ask its author to publish it.',
     'sub-template-in-circle': 'Templates include each other in a circle: {name}.',
     'sub-templates-too-deep': 'The template “{name}” is included too deep, one template in another.',
-    'sub-templates-too-many': 'The template includes too many others.',
+    'sub-templates-too-many': 'The template includes too many others, up to “{name}”.',
     'generation-template-closed': '{name} is deleted or not published.',
     'too-many-generation-schedules': 'There are {limit} schedules already. Delete one of them first.',
     'invoice-without-terms': 'Say first which fields answer the terms of the invoice.',
@@ -22,11 +22,11 @@ export const generationRefusals = {
   },
   es: {
     'sub-template-missing':
-      'La plantilla “{name}”, incluida en esta, no está publicada. Pida a su autor que la publique.',
+      'La plantilla «{name}», incluida en esta, no está publicada. Pida a su autor que la publique.',
     'sub-template-in-circle': 'Hay plantillas que se incluyen unas a otras en círculo: {name}.',
     'sub-templates-too-deep':
-      'La plantilla “{name}” está incluida a demasiada profundidad, una dentro de otra.',
-    'sub-templates-too-many': 'La plantilla incluye demasiadas otras.',
+      'La plantilla «{name}» está incluida a demasiada profundidad, una dentro de otra.',
+    'sub-templates-too-many': 'La plantilla incluye demasiadas otras, hasta «{name}».',
     'generation-template-closed': '{name} está eliminada o no está publicada.',
     'too-many-generation-schedules': 'Ya hay {limit} programaciones. Elimine antes una de ellas.',
     'invoice-without-terms': 'Diga primero qué campos responden a los términos de la factura.',
@@ -43,10 +43,11 @@ export const generationRefusals = {
   },
   fr: {
     'sub-template-missing':
-      'Le modèle « {name} », inclus dans celui-ci, n’est pas publié. Demandez à son auteur de le publier.',
-    'sub-template-in-circle': 'Des modèles s’incluent en cercle les uns les autres : {name}.',
-    'sub-templates-too-deep': 'Le modèle « {name} » est inclus trop profondément, l’un dans l’autre.',
-    'sub-templates-too-many': 'Le modèle en inclut trop d’autres.',
+      'Le modèle «\u00a0{name}\u00a0», inclus dans celui-ci, n’est pas publié. Demandez à son auteur de le publier.',
+    'sub-template-in-circle': 'Des modèles s’incluent en cercle les uns les autres\u00a0: {name}.',
+    'sub-templates-too-deep':
+      'Le modèle «\u00a0{name}\u00a0» est inclus trop profondément, l’un dans l’autre.',
+    'sub-templates-too-many': 'Le modèle en inclut trop d’autres, jusqu’à «\u00a0{name}\u00a0».',
     'generation-template-closed': '{name} est supprimé ou n’est pas publié.',
     'too-many-generation-schedules': 'Il y a déjà {limit} planifications. Supprimez-en une d’abord.',
     'invoice-without-terms': 'Dites d’abord quels champs répondent aux termes de la facture.',
