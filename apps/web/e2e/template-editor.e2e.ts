@@ -155,6 +155,26 @@ it('has modes for conditions, pictures, charts and codes (B-555)', async () => {
   await expectAccessible(page)
 })
 
+const insert = async (name: string) => {
+  await press(page, 'Insert')
+  await page.getByRole('menuitem', { name }).click()
+}
+
+it('refers to its headings by their pages, and has the texts of other templates to insert', async () => {
+  await newLine('See page ')
+  await insert('Cross-reference…')
+  await dialog().getByLabel('It says').selectOption({ label: 'The page it stands on' })
+  await expectAccessible(page)
+  await picture('reference')
+  await dialog().getByRole('button', { name: 'Insert' }).click()
+  await insert('Text of another template…')
+  await dialog().getByRole('combobox').click()
+  await page.getByRole('option', { name: 'Simple bill' }).waitFor()
+  await expectAccessible(page)
+  await picture('sub-template')
+  await dialog().getByRole('button', { name: 'Cancel' }).click()
+})
+
 it('sets its pages up, shows a sample of it, and saves it', async () => {
   await press(page, 'Page')
   await page.getByRole('menuitem', { name: 'Page setup' }).click()
@@ -165,8 +185,7 @@ it('sets its pages up, shows a sample of it, and saves it', async () => {
   await page.getByRole('menuitem', { name: 'Footer' }).click()
   await back()
   await page.keyboard.type('Foot of page ')
-  await press(page, 'Insert')
-  await page.getByRole('menuitem', { name: 'Page number' }).click()
+  await insert('Page number')
 
   await side('Sample')
   await beside().getByText('Foot of page').waitFor()
@@ -199,6 +218,7 @@ it('is tested and published, and makes documents', async () => {
   await page.getByRole('button', { name: 'Download', exact: true }).last().click()
   const made = await textOfPdf(await downloading)
   expect(made).toContain('Lease agreement Between Inés Mora and')
+  expect(made).toMatch(/See page \d/)
 })
 
 it('shows whoever cares for the template each of its sides', async () => {
