@@ -77,6 +77,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['apps/web/e2e/**/*.e2e.ts'],
           globalSetup: 'apps/web/e2e/global-setup.ts',
+          setupFiles: 'apps/web/e2e/tell-pages.ts',
           /** The files of a worker share its browser, and what the server is made of. */
           isolate: false,
           maxWorkers,

@@ -165,8 +165,9 @@ async function keysInto(page: Page): Promise<number[]> {
   return took.slice(Math.min(10, keys - 1))
 }
 
-const countOf = (page: Page): Promise<number> =>
-  page.evaluate(() => performance.getEntriesByName('key').length)
+function countOf(page: Page): Promise<number> {
+  return page.evaluate(() => performance.getEntriesByName('key').length)
+}
 
 /** Milliseconds from a key to the answer with the document of the text, the pause before it is asked for included. */
 async function samplesOf(page: Page): Promise<number[]> {

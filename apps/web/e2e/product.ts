@@ -51,6 +51,17 @@ export type OpenedProduct = Product & {
 export const desktop = { viewport: { width: 1360, height: 900 } }
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
+const opened = new Set<Page>()
+
+/** What the open pages show, for whoever wants to know why a journey failed that does so once in many runs. */
+export const shownOnPages = () =>
+  Promise.all(
+    [...opened].map(async (page) => {
+      const text = await page.locator('body').innerText({ timeout: 1000 })
+      return `${page.url()}\n${text.slice(0, 2000)}\n`
+    }),
+  )
+
 /** The product as a person gets it: one process, started on an empty folder. */
 export async function startProduct(): Promise<StartedProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'tabellio-e2e-'))
@@ -133,6 +144,8 @@ function productAt(address: string, close: () => Promise<void>): Product {
       contexts.push(context)
       const page = await context.newPage()
       page.setDefaultTimeout(20_000)
+      opened.add(page)
+      page.once('close', () => opened.delete(page))
       await page.goto(new URL(path, address).href)
       return page
     },

@@ -172,6 +172,7 @@ it('refers to its headings by their pages, and has the texts of other templates 
   await page.getByRole('option', { name: 'Simple bill' }).waitFor()
   await expectAccessible(page)
   await picture('sub-template')
+  await page.getByRole('option', { name: 'Simple bill' }).click()
   await dialog().getByRole('button', { name: 'Cancel' }).click()
 })
 
