@@ -36,7 +36,6 @@ export type {
   PictureTag,
   Reference,
   Repeat,
-  Replacement,
   ReplacementTag,
   Section,
   SectionPageCount,
@@ -49,7 +48,6 @@ export type {
   TableRow,
   Text,
   TextFormat,
-  WordForms,
 } from './document.ts'
 export { madeConditional, withCondition, withoutCondition } from './edit-passages.ts'
 export { ExpressionTree } from './expression-tree.ts'
@@ -69,5 +67,6 @@ export {
 } from './passages.ts'
 export { bindingsOf } from './plain.ts'
 export { Document } from './schema.ts'
+export type { Replacement, WordForms } from './replacements.ts'
 export type { Counted, ValueFormat } from './value-format.ts'
 export { walk, type Node, type NodePath } from './walk.ts'

@@ -1,5 +1,6 @@
 import type { Bindings, Frame, Slot } from './bindings.ts'
-import type { Document, Replacement } from './document.ts'
+import type { Document } from './document.ts'
+import type { Replacement } from './replacements.ts'
 import { numberingOf, type Numbering } from './numbering.ts'
 import type { Node } from './walk.ts'
 
