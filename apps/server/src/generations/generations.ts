@@ -21,7 +21,7 @@ import { newId } from '../platform/ids.ts'
 import type { Warn } from '../platform/log.ts'
 import { rightOfWay } from '../platform/right-of-way.ts'
 import type { Threads } from '../platform/threads.ts'
-import { turnsOf } from '../platform/turns.ts'
+import { turnsByKey } from '../platform/turns.ts'
 import { contextChecks } from './checking.ts'
 import { saveWishes } from './generations.db.ts'
 import type { DocumentRenderer, RenderedDocument } from './document-renderer.ts'
@@ -126,7 +126,7 @@ function stepsOf(services: Services) {
 /** Makes documents of templates and values. `today` is the day by the server's clock, `2026-11-21`. */
 export function createGenerator(services: Services) {
   const { numbered, make, putAll, writer, way, findTemplate } = stepsOf(services)
-  const storing = turnsOf(storedAtOnce)
+  const storing = turnsByKey(storedAtOnce)
 
   /**
    * All of the documents or none (B-350): a preview stores nothing (B-027), the real run everything at once. The signal
@@ -176,7 +176,7 @@ export function createGenerator(services: Services) {
         noteMade(tx, kept)
         await record(tx, kept)
       }
-      await storing(async () => {
+      await storing.run(tenant.organizationId, async () => {
         await way.letPass()
         await tenant.write(store)
       })
@@ -195,7 +195,10 @@ export function createGenerator(services: Services) {
 
 const dataOf = ({ data }: PlannedDocument) => data
 
-/** So many transactions of documents that nobody waits for are under way at once: half of what the database can do. */
+/**
+ * So many transactions of documents that nobody waits for an organization has under way at once: half of what the
+ * database can do. One whose rows are locked holds up none but its own.
+ */
 const storedAtOnce = Math.max(2, Math.floor(cpus().length / 2))
 
 const atOnce = 4
