@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fillByKeys, tabTo } from './keyboard.page.ts'
@@ -147,6 +148,11 @@ it('makes an application by keyboard alone, with a photo that is cropped and a s
     signature: 'Type',
     'signature: Your name, as you sign it': 'Cecilia Montoya',
   }
+  // Who is quicker than the letters of the signature is not told that it is missing.
+  await page.route(/\.woff2$/, async (route) => {
+    await sleep(1000)
+    await route.continue()
+  })
   await fillPart('Declaración', declaration, 'Review answers')
   expect(await confirm('SOL-009777')).toContain('Cecilia Montoya Rivas')
 })

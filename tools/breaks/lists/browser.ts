@@ -72,7 +72,7 @@ export const browserBreaks: BreaksFoundBy[] = [
       ['B-026', formStep, 'outline.errorCount > 0 && <ErrorList form={form} />', 'false'],
       ['B-026', list, 'outline.errorCount > 0 || isGenerating', 'isGenerating'],
       ['B-039', formStep, 'page.errorCount > 0 && words.invalid', 'false'],
-      ['B-040', `${steps}/advance-button.tsx`, 'isBlocked || isLoading', 'isLoading'],
+      ['B-040', `${steps}/advance-button.tsx`, 'isBlocked || isBusy', 'isBusy'],
       ['B-050', `${form}/section-view.tsx`, '{«section.label»}\n          </Title>', "''"],
       ['B-105', 'packages/forms/src/outline.ts', 'items.length === 0', 'false'],
       ['B-058', records, 'instances.slice(0, mounted + 1)', 'instances.slice(0, 1)'],

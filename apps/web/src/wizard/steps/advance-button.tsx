@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useId, useState, type ReactNode } from 'react'
+import { useWhenMade } from '../../parts/controls/index.ts'
 import styles from '../wizard.module.css'
 
 type AdvanceButtonProps = {
@@ -18,7 +19,8 @@ type AdvanceButtonProps = {
 /**
  * The way on. While there are errors it is disabled (B-040) as far as a press does not lead on, but it looks and works
  * like any other: it can be reached and pressed, and then leads to the first error. What hinders stands beside it, and
- * in a tooltip for who comes to the button, not for whose pointer is there from the press before.
+ * in a tooltip for who comes to the button, not for whose pointer is there from the press before. A press waits for an
+ * answer that is being made: a signature was written, though its picture is not there yet.
  */
 export function AdvanceButton({
   obstacle,
@@ -36,19 +38,17 @@ export function AdvanceButton({
   const isTold = isBlocked && isAsked
   const describedBy = [isBlocked && note && noteId, isTold && obstacleId].filter(Boolean).join(' ')
 
+  const whenMade = useWhenMade(() => (isBlocked ? onRefused : onAdvance)())
+  const isBusy = isLoading || whenMade.isAwaiting
+
   function press() {
     setIsAsked(false)
-    if (isBlocked) onRefused()
-    else onAdvance()
+    whenMade.run()
   }
 
   return (
     <>
-      {isBlocked && note && (
-        <Text id={noteId} size="sm" c="dimmed">
-          {note}
-        </Text>
-      )}
+      {isBlocked && <Note id={noteId}>{note}</Note>}
       {isTold && (
         <div id={obstacleId} role="tooltip" className={styles.obstacle}>
           {obstacle}
@@ -56,9 +56,9 @@ export function AdvanceButton({
       )}
       <Button
         variant={variant}
-        aria-disabled={isBlocked || isLoading}
+        aria-disabled={isBlocked || isBusy}
         aria-describedby={describedBy || undefined}
-        loading={isLoading}
+        loading={isBusy}
         onClick={press}
         onMouseEnter={() => setIsAsked(isBlocked)}
         onMouseLeave={() => setIsAsked(false)}
@@ -70,3 +70,10 @@ export function AdvanceButton({
     </>
   )
 }
+
+const Note = ({ id, children }: { id: string; children: string | undefined }) =>
+  children && (
+    <Text id={id} size="sm" c="dimmed">
+      {children}
+    </Text>
+  )

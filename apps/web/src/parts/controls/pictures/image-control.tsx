@@ -5,6 +5,7 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { lazyPart, usePreloaded } from '../../../ui/lazy-part.tsx'
 import { ControlGroup } from '../control-group.tsx'
 import type { ControlProps } from '../control.ts'
+import { inMaking } from '../in-making.ts'
 import { croppedTo, type Fault, pictureOf, pictureTypes, turnedRight } from './picture.ts'
 import styles from '../controls.module.css'
 import { pictureMessages } from './pictures.messages.ts'
@@ -29,11 +30,11 @@ export function ImageControl({ value, frame, isDisabled, isReadOnly, onChange, o
       {typeof value === 'string' && <img className={styles.picture} src={value} alt={frame.label} />}
       {!isLocked && (
         <Group gap="xs">
-          <PictureButton icon={<IconPhoto size={16} />} onTake={(file) => void take(file)}>
+          <PictureButton icon={<IconPhoto size={16} />} onTake={(file) => inMaking(take(file))}>
             {value === undefined ? words.choosePicture : words.changePicture}
           </PictureButton>
           <div className={styles.onTouch}>
-            <PictureButton icon={<IconCamera size={16} />} usesCamera onTake={(file) => void take(file)}>
+            <PictureButton icon={<IconCamera size={16} />} usesCamera onTake={(file) => inMaking(take(file))}>
               {words.takePhoto}
             </PictureButton>
           </div>
@@ -65,7 +66,7 @@ function PictureChanges({ picture, onChange, onBlur }: PictureChangesProps) {
         variant="default"
         size="sm"
         leftSection={<IconRotateClockwise size={16} />}
-        onClick={() => void change(turnedRight(picture))}
+        onClick={() => inMaking(change(turnedRight(picture)))}
       >
         {words.turnPicture}
       </Button>
@@ -83,7 +84,7 @@ function PictureChanges({ picture, onChange, onBlur }: PictureChangesProps) {
           picture={picture}
           onCrop={(part) => {
             setIsCropping(false)
-            void change(croppedTo(picture, part))
+            inMaking(change(croppedTo(picture, part)))
           }}
           onClose={() => setIsCropping(false)}
         />

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLabelled, useMessages } from '../../../platform/use-messages.ts'
 import { ControlGroup } from '../control-group.tsx'
 import type { ControlProps } from '../control.ts'
+import { inMaking } from '../in-making.ts'
 import { PictureButton, RemovePicture } from './image-control.tsx'
 import { type Fault, pictureOf, writtenSignature } from './picture.ts'
 import { openPad, type Pad, type Strokes } from './signature-pad.ts'
@@ -151,7 +152,7 @@ function WrittenSignature({ made, onSign, onBlur }: SigningProps) {
       label={words.nameToSign}
       autoComplete="name"
       value={name}
-      onChange={(event) => void write(event.currentTarget.value)}
+      onChange={(event) => inMaking(write(event.currentTarget.value))}
       onBlur={onBlur}
     />
   )
@@ -169,7 +170,7 @@ function UploadedSignature({ onSign, onBlur }: SigningProps) {
   }
   return (
     <Group gap="xs">
-      <PictureButton icon={<IconPhoto size={16} />} onTake={(file) => void take(file)}>
+      <PictureButton icon={<IconPhoto size={16} />} onTake={(file) => inMaking(take(file))}>
         {words.choosePicture}
       </PictureButton>
       {fault && <span role="alert">{words[fault]}</span>}
