@@ -101,14 +101,16 @@ function WordFile({ documentId, version }: FileViewerProps) {
   if (isError) return <NotShown {...{ documentId, version }} reason={words.wordNotShown} />
   if (!(pdf instanceof Blob)) return <Loading />
   return (
-    <>
+    <div className={styles['word']}>
       <SaveAsPdf {...{ documentId, version }}>
         <Text size="sm" c="dimmed">
           {words.wordPages}
         </Text>
       </SaveAsPdf>
-      <PdfViewer file={pdf} name={version.name} hasDownload={false} />
-    </>
+      <div>
+        <PdfViewer file={pdf} name={version.name} hasDownload={false} />
+      </div>
+    </div>
   )
 }
 
