@@ -189,8 +189,8 @@ it('Enter leads out of what is conditional, keeps a tag that is selected, and ne
   ])
 })
 
-it('a tag that is gone over by keyboard is selected as one that is clicked; two are several', () => {
-  const { run, select, state } = editor('Rent and fee', 'fee')
+it('a tag that is gone over by keyboard is selected as one that is clicked, and kept by Enter; two are several', () => {
+  const { run, select, content, state } = editor('Rent and fee', 'fee')
   select('Rent')
   run(insertTag('field', { path: 'rent' }))
   const from = state().selection.from
@@ -205,6 +205,13 @@ it('a tag that is gone over by keyboard is selected as one that is clicked; two 
   run(insertTag('field', { path: 'fee' }))
   const to = state().selection.to
   expect(chosenFrom(from, to).tags).toMatchObject([{ said: { path: 'rent' } }, { said: { path: 'fee' } }])
+
+  run((_, dispatch) => {
+    dispatch?.(state().tr.setSelection(TextSelection.create(state().doc, from + 1, from)))
+    return true
+  })
+  run(newParagraph)
+  expect(content()?.[0]).toMatchObject({ content: [{ type: 'field', attrs: { path: 'rent' } }] })
 })
 
 it('a reference gives what it leads to a name, once, and contents stand behind the paragraph', () => {
