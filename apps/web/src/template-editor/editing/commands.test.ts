@@ -13,7 +13,7 @@ import { makeField, nameOf, withNewField, withNewRecord } from './new-field.ts'
 import { leavePart, newParagraph } from './new-paragraph.ts'
 import { chosenIn, freePart, makeConditional, makeRepeated, placeOfPath } from './parts.ts'
 import { pluginsOf } from './plugins.ts'
-import { insertReference, targetsIn } from './references.ts'
+import { insertReference, targetsIn, wordsAt } from './references.ts'
 import { completeField, typedNow } from './suggesting.ts'
 
 const form: TextForm = {
@@ -235,4 +235,11 @@ it('a reference gives what it leads to a name, once, and contents stand behind t
     { type: 'paragraph' },
   ])
   expect(targetsIn(state())).toEqual([{ at: 1, text: 'Objeto del contrato' }])
+  // The tag says what it leads to, as it is called now.
+  run(({ tr }, dispatch) => {
+    dispatch?.(tr.insertText('Primero: ', 2))
+    return true
+  })
+  expect(wordsAt(state().doc, to)).toBe('Primero: Objeto del contrato')
+  expect(wordsAt(state().doc, 'ref_Gone_away')).toBe('Gone away')
 })

@@ -25,7 +25,7 @@ export class Editing {
 
   constructor(text: Text, readers: Readers) {
     const { body, ...form } = text
-    const schema = templateSchema(tagWordsOf(readers, () => this.form.contextDefinition))
+    const schema = templateSchema(tagWordsOf(readers, () => this.#state.doc))
     this.#state = State.create({ doc: toEditor(schema, body, form), plugins: pluginsOf(schema) })
     this.#chosen = chosenIn(this.#state)
   }
