@@ -33,6 +33,7 @@ export function useSample(editing: Editing, templateVersionId: string, chosen: S
     let shown: unknown
     let isAsking = false
     let tookMs = 0
+    const isTyping = () => timer !== undefined
     const make = async () => {
       const { text } = editing
       const values = chosen === 'full' ? sampleValues(text.contextDefinition, today()) : answersOf(chosen)
@@ -56,8 +57,8 @@ export function useSample(editing: Editing, templateVersionId: string, chosen: S
       await make()
       tookMs = performance.now() - begun
       isAsking = false
-      // Who pauses no more is waited for.
-      if (timer === undefined) void ask()
+      // Whoever types is waited for.
+      if (!isTyping()) void ask()
     }
     const stop = editing.subscribe(() => {
       clearTimeout(timer)
