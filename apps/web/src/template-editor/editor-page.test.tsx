@@ -10,7 +10,7 @@ describe('the editor of a template', () => {
   beforeAll(async () => {
     app = await openApp()
     const { templates } = app.organization.admin.api
-    for (const name of ['Shown', 'Modes', 'Saved', 'Inserted', 'Two authors']) {
+    for (const name of ['Shown', 'Modes', 'Set up', 'Saved', 'Inserted', 'Two authors']) {
       const body = { ...receiptTemplate(app.fixtures.documentGroupId), name }
       made.set(name, (await templates.create({ body })).templateVersionId)
     }
@@ -64,6 +64,23 @@ describe('the editor of a template', () => {
       'Chart',
       'Barcode',
     ])
+  })
+
+  it('goes on behind a tag that was set up beside the text, and does not write over it', async () => {
+    const { user, text } = await open('Set up')
+    const tag = within(text).getByText('Payer')
+    getSelection()?.setBaseAndExtent(
+      tag.parentNode ?? tag,
+      indexOf(tag),
+      tag.parentNode ?? tag,
+      indexOf(tag) + 1,
+    )
+    text.focus()
+    document.dispatchEvent(new Event('selectionchange'))
+    await user.type(await screen.findByLabelText('Without a value'), 'nobody')
+    text.focus()
+    await user.keyboard('{Shift>}{Enter}{/Shift}')
+    expect(within(text).getByText('Payer')).toBeTruthy()
   })
 
   it('saves a change as a version of its own, and goes on with it', async () => {
@@ -128,3 +145,6 @@ describe('the editor of a template', () => {
     expect(JSON.stringify(body)).toContain('"align":"center"')
   })
 })
+
+const indexOf = (node: Node): number =>
+  [...(node.parentNode?.childNodes ?? [])].findIndex((one) => one === node)

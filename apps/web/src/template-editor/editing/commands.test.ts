@@ -13,7 +13,7 @@ import { makeField, nameOf, withNewField, withNewRecord } from './new-field.ts'
 import { leavePart, newParagraph } from './new-paragraph.ts'
 import { chosenIn, freePart, makeConditional, makeRepeated, placeOfPath } from './parts.ts'
 import { pluginsOf } from './plugins.ts'
-import { insertReference, targetsIn } from './references.ts'
+import { insertReference, targetsIn, wordsAt } from './references.ts'
 import { completeField, typedNow } from './suggesting.ts'
 
 const form: TextForm = {
@@ -189,8 +189,8 @@ it('Enter leads out of what is conditional, keeps a tag that is selected, and ne
   ])
 })
 
-it('a tag that is gone over by keyboard is selected as one that is clicked; two are several', () => {
-  const { run, select, state } = editor('Rent and fee', 'fee')
+it('a tag that is gone over by keyboard is selected as one that is clicked, and kept by Enter; two are several', () => {
+  const { run, select, content, state } = editor('Rent and fee', 'fee')
   select('Rent')
   run(insertTag('field', { path: 'rent' }))
   const from = state().selection.from
@@ -205,6 +205,13 @@ it('a tag that is gone over by keyboard is selected as one that is clicked; two 
   run(insertTag('field', { path: 'fee' }))
   const to = state().selection.to
   expect(chosenFrom(from, to).tags).toMatchObject([{ said: { path: 'rent' } }, { said: { path: 'fee' } }])
+
+  run((_, dispatch) => {
+    dispatch?.(state().tr.setSelection(TextSelection.create(state().doc, from + 1, from)))
+    return true
+  })
+  run(newParagraph)
+  expect(content()?.[0]).toMatchObject({ content: [{ type: 'field', attrs: { path: 'rent' } }] })
 })
 
 it('a reference gives what it leads to a name, once, and contents stand behind the paragraph', () => {
@@ -228,4 +235,11 @@ it('a reference gives what it leads to a name, once, and contents stand behind t
     { type: 'paragraph' },
   ])
   expect(targetsIn(state())).toEqual([{ at: 1, text: 'Objeto del contrato' }])
+  // The tag says what it leads to, as it is called now.
+  run(({ tr }, dispatch) => {
+    dispatch?.(tr.insertText('Primero: ', 2))
+    return true
+  })
+  expect(wordsAt(state().doc, to)).toBe('Primero: Objeto del contrato')
+  expect(wordsAt(state().doc, 'ref_Gone_away')).toBe('Gone away')
 })

@@ -7,7 +7,7 @@ import { fromEditor, toEditor, type TextForm } from '../model/conversion.ts'
 import { templateSchema } from '../model/schema.ts'
 import { clipboardOf } from './clipboard.ts'
 import { dropField } from './drag-field.ts'
-import { chosenIn, isSameChosen, type Chosen } from './parts.ts'
+import { chosenIn, goBehindTags, isSameChosen, type Chosen } from './parts.ts'
 import { pluginsOf } from './plugins.ts'
 import { tagWordsOf, type Readers } from './tag-words.ts'
 
@@ -19,11 +19,13 @@ export class Editing {
   #state: EditorState
   #view: EditorView | undefined
   #chosen: Chosen
+  /** A panel has changed the text since it had the focus. */
+  #isChangedBeside = false
   readonly #listeners = new Set<() => void>()
 
   constructor(text: Text, readers: Readers) {
     const { body, ...form } = text
-    const schema = templateSchema(tagWordsOf(readers, () => this.form.contextDefinition))
+    const schema = templateSchema(tagWordsOf(readers, () => this.#state.doc))
     this.#state = State.create({ doc: toEditor(schema, body, form), plugins: pluginsOf(schema) })
     this.#chosen = chosenIn(this.#state)
   }
@@ -76,6 +78,13 @@ export class Editing {
         editable: () => isEditable,
         dispatchTransaction: (transaction) => this.dispatch(transaction),
         handleDrop: dropField,
+        handleDOMEvents: {
+          focus: () => this.#comeBack(),
+          // Who clicks says where to go on.
+          mousedown: () => {
+            this.#isChangedBeside = false
+          },
+        },
         ...clipboardOf(this.#state.schema),
       },
     )
@@ -102,6 +111,7 @@ export class Editing {
   /** Does what a button says, and goes on writing. */
   run(command: Command): boolean {
     const isDone = command(this.#state, (transaction) => this.dispatch(transaction), this.#view)
+    this.#isChangedBeside = false
     this.#view?.focus()
     return isDone
   }
@@ -109,6 +119,13 @@ export class Editing {
   /** Changes the text from a panel, which keeps the focus. */
   change(command: Command): void {
     command(this.#state, (transaction) => this.dispatch(transaction), this.#view)
+    this.#isChangedBeside = !this.#view?.hasFocus()
+  }
+
+  /** The focus comes back from a panel: what is typed now must not take the place of the tags that it was about. */
+  #comeBack(): void {
+    if (this.#isChangedBeside) goBehindTags(this.#state, (transaction) => this.dispatch(transaction))
+    this.#isChangedBeside = false
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -1,6 +1,7 @@
 import { liftEmptyBlock, splitBlockAs } from 'prosemirror-commands'
 import { NodeSelection, TextSelection, type Command } from 'prosemirror-state'
 import type { Said } from './paragraphs.ts'
+import { chosenIn } from './parts.ts'
 
 /** The new paragraph looks like the one before; after a heading, as plain text does. */
 const splitHere: Command = splitBlockAs((node, atEnd) => {
@@ -27,10 +28,9 @@ export const newParagraph: Command = (state, dispatch) => {
     dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve($to.pos + 1))).scrollIntoView())
     return true
   }
-  if (!(selection instanceof NodeSelection)) return splitHere(state, dispatch)
-  tr.split(selection.to)
-  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, selection.to + 2)).scrollIntoView())
-  return true
+  if (!(selection instanceof NodeSelection) && !chosenIn(state).tag) return splitHere(state, dispatch)
+  const behind = state.tr.setSelection(TextSelection.create(state.doc, selection.to))
+  return splitHere(state.apply(behind), dispatch)
 }
 
 /** An empty paragraph at the end of what is conditional or repeated leads out of it. */

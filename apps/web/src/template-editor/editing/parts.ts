@@ -149,6 +149,14 @@ export const freePart =
     return true
   }
 
+/** Goes behind tags that are selected: who has set them up beside the text goes on, and does not write over them. */
+export const goBehindTags: Command = (state, dispatch) => {
+  const { tag, tags } = chosenIn(state)
+  if (!tag && tags.length === 0) return false
+  dispatch?.(state.tr.setSelection(TextSelection.near(state.selection.$to, -1)))
+  return true
+}
+
 /** Takes tags out of the text. */
 export const removeParts =
   (parts: readonly Part[]): Command =>

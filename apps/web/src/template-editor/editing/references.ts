@@ -23,6 +23,28 @@ export function targetsIn({ doc }: Pick<EditorState, 'doc'>): Target[] {
   return targets
 }
 
+const known = new WeakMap<Node, Map<string, string>>()
+const longest = 40
+
+/** The words of the paragraph with a bookmark, as a tag has room for; of one that is not there, those of its name. */
+export function wordsAt(doc: Node, bookmark: string): string {
+  let words = known.get(doc)
+  if (!words) known.set(doc, (words = bookmarksIn(doc)))
+  return shortened(words.get(bookmark) || bookmark.replace(/^ref_/, '').replaceAll('_', ' ').trim())
+}
+
+const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest).trim()}…` : text)
+
+function bookmarksIn(doc: Node): Map<string, string> {
+  const found = new Map<string, string>()
+  doc.descendants((node) => {
+    for (const name of node.isTextblock ? (saidOf(node).bookmarks ?? []) : [])
+      found.set(name, node.textContent.trim())
+    return !node.isTextblock
+  })
+  return found
+}
+
 /** Puts a reference where the caret is; what it leads to gets a bookmark if it has none. */
 export const insertReference =
   (at: number, shows: Reference['attrs']['shows']): Command =>
@@ -39,11 +61,7 @@ export const insertReference =
 
 /** A name that Word takes as well, by the words of the paragraph. */
 function freeName(doc: Node, text: string): string {
-  const taken = new Set<string>()
-  doc.descendants((node) => {
-    for (const name of node.isTextblock ? (saidOf(node).bookmarks ?? []) : []) taken.add(name)
-    return !node.isTextblock
-  })
+  const taken = bookmarksIn(doc)
   const letters = text.normalize('NFD').replaceAll(/\p{M}/gu, '')
   const base = `ref_${letters.replaceAll(/[^a-z0-9]+/gi, '_').slice(0, 30)}`
   let name = base

@@ -1,9 +1,11 @@
-import type { ChartTag, Condition, Repeat } from '@tabellio/document'
+import type { ChartTag, Condition, Reference, Repeat } from '@tabellio/document'
 import { plainSentence, type Locale, type Sources } from '@tabellio/expression'
 import { sourcesOf, type ContextDefinition } from '@tabellio/forms'
 import type { Node } from 'prosemirror-model'
 import { isUnfinished } from '../../parts/expressions/index.ts'
+import type { TextForm } from '../model/conversion.ts'
 import type { TagWords } from '../model/schema.ts'
+import { wordsAt } from './references.ts'
 
 /** How the screen says what stands in a text. */
 export type Readers = {
@@ -17,7 +19,9 @@ export type Readers = {
     pageNumber: string
     pageCount: string
     sectionPageCount: string
-    reference: string
+    wordsOf: (values: { target: string }) => string
+    numberOf: (values: { target: string }) => string
+    pageOf: (values: { target: string }) => string
     contents: string
     subTemplate: (values: { name: string }) => string
     signatureOf: (values: { name: string }) => string
@@ -41,20 +45,30 @@ export function sourcesIn(definition: ContextDefinition): Sources {
 /** Tags that say the same wherever they stand. */
 const alike = ['pageNumber', 'pageCount', 'sectionPageCount', 'footnote'] as const
 
-export function tagWordsOf({ locale, words }: Readers, definition: () => ContextDefinition): TagWords {
+/** What a reference says of where it leads to. */
+const ofTarget = { words: 'wordsOf', number: 'numberOf', page: 'pageOf' } as const
+
+/** The words for a text, which is asked for anew each time: a tag is drawn with what it says by then. */
+export function tagWordsOf({ locale, words }: Readers, doc: () => Node): TagWords {
+  const definition = (): ContextDefinition => {
+    const form: TextForm = doc().attrs['form']
+    return form.contextDefinition
+  }
   const label = (path: string) => sourcesIn(definition()).get(path)?.label ?? path
   const condition = ({ expression, when, effect }: Condition) => {
     if (isUnfinished(expression)) return words.notFinished
     const said = plainSentence(expression, sourcesIn(definition()), locale)
     return words[when === (effect === 'include') ? 'onlyIf' : 'leftOutIf']({ condition: said })
   }
+  const reference = ({ to, shows }: Reference['attrs']) =>
+    words[ofTarget[shows]]({ target: wordsAt(doc(), to) })
   const chart = ({ title, alt }: ChartTag['attrs']) => `${words.chart} ${title ?? alt}`
   const tag = ({ type: { name }, attrs: { said } }: Node): string => {
     const simple = alike.find((one) => one === name)
     if (simple) return words[simple]
     switch (name) {
       case 'reference':
-        return `${words.reference}: ${said.to.replaceAll('_', ' ').trim()}`
+        return reference(said)
       case 'signature':
         return words.signatureOf({ name: said.identifier })
       case 'pictureField':

@@ -11,7 +11,7 @@ import { problemsOf } from '../saving/use-saving.ts'
 /** Milliseconds without a key: then the document is asked for. */
 const pauseMs = 100
 /** One that takes longer than this is asked for as seldom as it takes. */
-const quickMs = 300
+const quickMs = 1000
 
 /** Made-up values, none, or answers that are kept. */
 export type SampleValues = 'full' | 'empty' | Values
@@ -23,37 +23,42 @@ export const testsOf = (templateId: string) => read('templateTests', 'list', { p
 export type Sampled = { file: Blob; values: Values; text: Text }
 type Sample = { made: Sampled | undefined; problems: RequestError[]; isFailed: boolean }
 
-/** The document of the text as it is now. */
+/** The document of the text as it is now. It is asked for one at a time: what is typed meanwhile is in the next. */
 export function useSample(editing: Editing, templateVersionId: string, chosen: SampleValues): Sample {
   const [sample, setSample] = useState<Sample>({ made: undefined, problems: [], isFailed: false })
   useEffect(() => {
-    let asking = new AbortController()
+    const leaving = new AbortController()
+    const { signal } = leaving
     let timer: ReturnType<typeof setTimeout> | undefined
     let shown: unknown
+    let isAsking = false
     let tookMs = 0
-    const ask = async () => {
-      const { doc } = editing.state
-      if (doc === shown) return
-      asking.abort()
-      const mine = new AbortController()
-      asking = mine
-      shown = doc
+    const isTyping = () => timer !== undefined
+    const make = async () => {
       const { text } = editing
-      const begun = performance.now()
       const values = chosen === 'full' ? sampleValues(text.contextDefinition, today()) : answersOf(chosen)
       try {
-        const file = await api.generations.live(
-          { body: { templateVersionId, data: values, text } },
-          { signal: mine.signal },
-        )
-        if (mine.signal.aborted) return
-        tookMs = performance.now() - begun
-        setSample({ made: { file, values, text }, problems: [], isFailed: false })
+        const body = { templateVersionId, data: values, text }
+        const file = await api.generations.live({ body }, { signal })
+        if (!signal.aborted) setSample({ made: { file, values, text }, problems: [], isFailed: false })
       } catch (fault) {
-        if (mine.signal.aborted) return
+        if (signal.aborted) return
         const problems = problemsOf(fault)
         setSample(({ made }) => ({ made, problems, isFailed: problems.length === 0 }))
       }
+    }
+    const ask = async () => {
+      timer = undefined
+      const { doc } = editing.state
+      if (doc === shown || isAsking || signal.aborted) return
+      shown = doc
+      isAsking = true
+      const begun = performance.now()
+      await make()
+      tookMs = performance.now() - begun
+      isAsking = false
+      // Whoever types is waited for.
+      if (!isTyping()) void ask()
     }
     const stop = editing.subscribe(() => {
       clearTimeout(timer)
@@ -63,7 +68,7 @@ export function useSample(editing: Editing, templateVersionId: string, chosen: S
     return () => {
       stop()
       clearTimeout(timer)
-      asking.abort()
+      leaving.abort()
     }
   }, [editing, templateVersionId, chosen])
   return sample

@@ -12,9 +12,23 @@ export function paint(page: PDFPageProxy, canvas: HTMLCanvasElement, scale: numb
   return page.render({ canvas, viewport })
 }
 
-/** The page's text, unseen over its picture: to select, to search and to be read out. */
-export function layText(page: PDFPageProxy, container: HTMLElement, scale: number): TextLayer {
-  container.replaceChildren()
+/**
+ * The page's text, unseen over its picture: to select, to search and to be read out. It is laid out aside, for each line
+ * is measured: in the page each one would have the styles of the whole page looked through again.
+ */
+export function layText(page: PDFPageProxy, container: HTMLElement, scale: number): TextOfPage {
+  const aside = document.createElement('div')
   const textContentSource = page.streamTextContent({ includeMarkedContent: true })
-  return new TextLayer({ textContentSource, container, viewport: page.getViewport({ scale }) })
+  const layer = new TextLayer({ textContentSource, container: aside, viewport: page.getViewport({ scale }) })
+  return {
+    cancel: () => layer.cancel(),
+    render: async () => {
+      await layer.render()
+      for (const name of aside.style) container.style.setProperty(name, aside.style.getPropertyValue(name))
+      Object.assign(container.dataset, aside.dataset)
+      container.replaceChildren(...aside.childNodes)
+    },
+  }
 }
+
+type TextOfPage = { render: () => Promise<void>; cancel: () => void }
