@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { familiesAlike, familyOf } from '../../packages/rendering/src/fonts.ts'
 import { rareFontFiles, usualFontFiles } from '../../apps/server/src/rendering/font-files.ts'
 
 /** LibreOffice as a peer: what it makes of a file is laid beside what we make of it. */
@@ -68,19 +69,26 @@ function convert(folder: string, files: string[], outdir: string) {
 function fontsFor(place: string): string {
   const file = join(place, 'fonts.conf')
   const folders = [...new Set([...usualFontFiles(), ...rareFontFiles()].map((font) => dirname(font)))]
-  const aliases = [...familyNames].map(([asked, ours]) => {
+  const alike = familiesAlike.map((name): [string, string] => [name, familyOf(name).name])
+  const aliases = [...familyNames, ...alike].map(([asked, ours]) => {
     const twin = `<prefer><family>${ours}</family></prefer>`
     return `<alias binding="same"><family>${asked}</family>${twin}</alias>`
   })
   writeFileSync(
     file,
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${folders.map((each) => `<dir>${each}</dir>`).join('')}` +
-      `<cachedir>${join(place, 'font-cache')}</cachedir>${aliases.join('')}</fontconfig>`,
+      `<cachedir>${join(place, 'font-cache')}</cachedir>${aliases.join('')}${otherwise}</fontconfig>`,
   )
   return file
 }
 
+/** What it does not know at all is set in our usual family there as well. */
+const otherwise = `<match target="pattern"><edit name="family" mode="append_last"><string>${familyOf(undefined).name}</string></edit></match>`
+
 const familyNames = new Map([
+  ['Liberation Sans', 'Arimo'],
+  ['Liberation Serif', 'Tinos'],
+  ['Liberation Mono', 'Cousine'],
   ['Calibri', 'Carlito'],
   ['Cambria', 'Caladea'],
   ['Georgia', 'Caladea'],

@@ -244,7 +244,8 @@ const Border = z.strictObject({
   style: z.enum(['dashed', 'dotted']).exactOptional(),
 })
 const border = Border.exactOptional()
-const borders = z.strictObject({ top: border, right: border, bottom: border, left: border }).exactOptional()
+export const Borders = z.strictObject({ top: border, right: border, bottom: border, left: border })
+const borders = Borders.exactOptional()
 export const sides = z.strictObject({ top: length, right: length, bottom: length, left: length })
 
 const paragraphFormat = {
@@ -258,6 +259,7 @@ const paragraphFormat = {
   keepWithNext: z.boolean().exactOptional(),
   keepTogether: z.boolean().exactOptional(),
   pageBreakBefore: z.boolean().exactOptional(),
+  widowControl: z.boolean().exactOptional(),
   tabs: z
     .array(
       z.strictObject({
@@ -349,6 +351,7 @@ const Table = z.strictObject({
       width: length.exactOptional(),
       align: z.enum(['left', 'center', 'right']).exactOptional(),
       indentLeft: shift.exactOptional(),
+      rightToLeft: z.literal(true).exactOptional(),
     })
     .exactOptional(),
   content: z.array(TableRow).max(maxParts),

@@ -56,6 +56,16 @@ export type Page = {
   /** From the edge of the page to the header or the footer, which may push the text away; without it, close to the text. */
   headerDistance?: number
   footerDistance?: number
+  borders?: PageBorders
+}
+
+/** Lines around the text of pages, or along their edges, each so far from there as `spaces` says. */
+export type PageBorders = {
+  sides: Borders
+  spaces: Sides<number>
+  from: 'text' | 'page'
+  /** On all pages of the section when absent. */
+  on?: 'first' | 'not-first'
 }
 
 export type PageNumberKind = 'decimal' | 'lower-letter' | 'upper-letter' | 'lower-roman' | 'upper-roman'
@@ -109,6 +119,8 @@ export type ParagraphFormat = {
   keepWithNext?: boolean
   keepTogether?: boolean
   pageBreakBefore?: boolean
+  /** False where a page may begin or end with one of its lines alone. */
+  widowControl?: boolean
   /** Tab stops from the left edge of the text. */
   tabs?: { at: number; align?: 'left' | 'center' | 'right' | 'decimal'; leader?: 'none' | 'dots' | 'line' }[]
   /** No space between it and a neighbour of the same style. */
@@ -177,8 +189,10 @@ export type Table = {
     /** As wide as the text when absent. */
     width?: number
     align?: 'left' | 'center' | 'right'
-    /** From the left edge of the text. */
+    /** From the left edge of the text, from the right one where the first column stands there. */
     indentLeft?: number
+    /** The first column stands on the right; what is said of the left and the right is mirrored with it. */
+    rightToLeft?: true
   }
   content: TableRow[]
 }

@@ -24,6 +24,7 @@ export type {
   ListLevel,
   Mark,
   Page,
+  PageBorders,
   PageBreak,
   PageCount,
   PageKind,

@@ -12,7 +12,13 @@ import type {
 export type Look = Required<
   Pick<
     ParagraphFormat,
-    'indentLeft' | 'indentRight' | 'indentFirstLine' | 'spaceBefore' | 'spaceAfter' | 'lineHeight'
+    | 'indentLeft'
+    | 'indentRight'
+    | 'indentFirstLine'
+    | 'spaceBefore'
+    | 'spaceAfter'
+    | 'lineHeight'
+    | 'widowControl'
   >
 > &
   Pick<
@@ -45,6 +51,7 @@ export function lookOf({ attrs }: Paragraph, { styles, lists }: Document['attrs'
     spaceBefore: 0,
     spaceAfter: 0,
     lineHeight: 1,
+    widowControl: true,
     ...format,
     ...(level && { indentLeft: level.indentLeft, indentFirstLine: -level.hanging }),
     ...own,

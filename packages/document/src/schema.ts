@@ -1,5 +1,16 @@
 import * as z from 'zod'
-import { Block, blocks, length, maxParts, name, ParagraphStyle, shift, sides, size } from './block-schema.ts'
+import {
+  Block,
+  blocks,
+  Borders,
+  length,
+  maxParts,
+  name,
+  ParagraphStyle,
+  shift,
+  sides,
+  size,
+} from './block-schema.ts'
 import type * as model from './document.ts'
 
 /** Styles and lists. */
@@ -20,6 +31,14 @@ const Section = z.strictObject({
       margins: sides,
       headerDistance: length.exactOptional(),
       footerDistance: length.exactOptional(),
+      borders: z
+        .strictObject({
+          sides: Borders,
+          spaces: sides,
+          from: z.enum(['text', 'page']),
+          on: z.enum(['first', 'not-first']).exactOptional(),
+        })
+        .exactOptional(),
     }),
     start: z.literal('same-page').exactOptional(),
     columns: z.strictObject({ count: z.int().min(1).max(20), gap: length }).exactOptional(),

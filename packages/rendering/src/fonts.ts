@@ -29,7 +29,31 @@ const families = new Map([
   ['times', tinos],
   ['courier new', cousine],
   ['courier', cousine],
+  ['liberation sans', arimo],
+  ['liberation serif', tinos],
+  ['liberation mono', cousine],
 ])
+
+/** Families that have no twin, with one of about their width: another one would end lines elsewhere. */
+const alike = new Map<string, Family>()
+const likeArimo =
+  'arial cyr,arial unicode ms,aptos,century gothic,franklin gothic book,helvetica neue,microsoft sans serif,segoe ui,tahoma,trebuchet ms'
+const likeNoto = 'lucida grande,lucida sans,lucida sans unicode,open sans,dejavu sans'
+const likeTinos = 'garamond,eb garamond,minion pro,minionpro-regular,times new roman cyr,perpetua'
+const likeCaladea =
+  'book antiqua,bookman old style,cambria math,century,century schoolbook,constantia,palatino,palatino linotype'
+const likeCousine = 'consolas,lucida console,dejavu sans mono'
+for (const [family, names] of [
+  [arimo, likeArimo],
+  [noto, likeNoto],
+  [tinos, likeTinos],
+  [caladea, likeCaladea],
+  [cousine, likeCousine],
+] as const)
+  for (const name of names.split(',')) alike.set(name, family)
+
+/** Those that a missing family is told for, though we know what to set instead. */
+export const familiesAlike: readonly string[] = [...alike.keys()]
 
 export const isKnownFamily = (name: string): boolean => families.has(keyOfFamily(name))
 
@@ -41,7 +65,7 @@ export const noFamilies: OwnFamilies = new Map()
 /** The family that stands for a name: one that came beside ours, ours or its twin, or the usual one. */
 export function familyOf(name: string | undefined, own: OwnFamilies = noFamilies): Family {
   const key = keyOfFamily(name ?? '')
-  return own.get(key) ?? families.get(key) ?? usualFamily
+  return own.get(key) ?? families.get(key) ?? alike.get(key) ?? usualFamily
 }
 
 export const keyOfFamily = (name: string): string => name.trim().toLowerCase()

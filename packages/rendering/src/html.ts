@@ -95,7 +95,7 @@ function paragraph(node: Paragraph, page: Page): string {
 }
 
 function table({ attrs = {}, content }: Table, page: Page): string {
-  const { headerRows = 0, borders = 'all', cellPadding = 4 } = attrs
+  const { headerRows = 0, borders = 'all', cellPadding = 4, rightToLeft } = attrs
   const edge = { all: '0.5pt solid', horizontal: '0.5pt solid', outer: undefined, none: undefined }[borders]
   const rows = content.map(({ content: cells }, at) => {
     const tag = at < headerRows ? 'th' : 'td'
@@ -105,6 +105,7 @@ function table({ attrs = {}, content }: Table, page: Page): string {
           padding: `${cellPadding}pt`,
           [borders === 'horizontal' ? 'border-block' : 'border']: edge,
           background: fill,
+          direction: rightToLeft && 'ltr',
           'vertical-align': verticalAlign,
         })
         const spans = `${colspan > 1 ? ` colspan="${colspan}"` : ''}${rowspan > 1 ? ` rowspan="${rowspan}"` : ''}`
@@ -114,7 +115,8 @@ function table({ attrs = {}, content }: Table, page: Page): string {
     return `<tr>${written.join('')}</tr>`
   })
   const outer = borders === 'outer' ? '0.5pt solid' : undefined
-  return `<table${css({ width: '100%', 'border-collapse': 'collapse', border: outer })}>${rows.join('')}</table>`
+  const direction = rightToLeft && 'rtl'
+  return `<table${css({ width: '100%', 'border-collapse': 'collapse', border: outer, direction })}>${rows.join('')}</table>`
 }
 
 const inlines = (nodes: readonly Inline[], page: Page): string =>

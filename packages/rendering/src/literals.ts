@@ -39,6 +39,9 @@ const weakSpace = (height: number): string[] => (height === 0 ? [] : [`v(${point
 /** Space that stays where a page or a cell begins or ends. */
 export const strongSpace = (height: number): string[] => (height === 0 ? [] : [`v(${points(height)})`])
 
+/** A setting of text: a page may begin and end with one line of a paragraph. */
+export const loneLines = 'costs: (widow: 0%, orphan: 0%)'
+
 /** The lines along the sides that have one; those that have none say so. */
 export function strokes(borders: Borders): string {
   const sides = (['top', 'right', 'bottom', 'left'] as const).map((side) => {

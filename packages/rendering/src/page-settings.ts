@@ -1,11 +1,12 @@
 import type { Block, Document, Inline, PageKind, Section } from '@tabellio/document'
 import { lookOf } from '@tabellio/document/look'
 import { familyOf } from './fonts.ts'
-import { points } from './literals.ts'
+import { points, strokes } from './literals.ts'
 
 /** The geometry of a section's pages. A header that is higher than its margin pushes the text down, as in Word. */
 export function pageSettings(
   { attrs: { page, columns }, content }: Section,
+  at: number,
   attrs: Document['attrs'],
 ): string[] {
   const { width, height, margins, headerDistance, footerDistance } = page
@@ -18,7 +19,39 @@ export function pageSettings(
     `margin: (top: ${points(top)}, right: ${points(margins.right)}, bottom: ${points(bottom)}, left: ${points(margins.left)})`,
     `header-ascent: ${headerDistance === undefined ? '14pt' : '0pt'}`,
     `footer-descent: ${footerDistance === undefined ? '14pt' : '0pt'}`,
-    ...(columns ? [`columns: ${columns.count}`] : []),
+    // What a section says of its pages holds on for those behind it that say nothing.
+    ...(columns || at > 0 ? [`columns: ${columns?.count ?? 1}`] : []),
+  ]
+}
+
+/** The lines around the pages of a section, behind their text; those around the text stand around header and footer, too. */
+export function pageBorders(
+  { attrs: { page, columns }, content }: Section,
+  at: number,
+  attrs: Document['attrs'],
+): string[] {
+  const { width, height, margins, borders } = page
+  if (!borders) return at === 0 ? [] : ['background: none']
+  const { sides, spaces, from, on } = borders
+  const pages = { page, content, ...(columns && { columns }) }
+  const has = (type: 'header' | 'footer') =>
+    content.some((part) => part.type === type && part.content.length > 0)
+  const text = {
+    ...margins,
+    top: has('header') ? (page.headerDistance ?? margins.top / 2) : topOf(pages, attrs, () => true),
+    bottom: has('footer') ? (page.footerDistance ?? margins.bottom / 2) : margins.bottom,
+  }
+  const edge = (side: keyof typeof spaces) => {
+    const half = (sides[side]?.width ?? 0) / 2
+    return from === 'page' ? spaces[side] + half : text[side] - spaces[side] - half
+  }
+  const [top, right, bottom, left] = [edge('top'), edge('right'), edge('bottom'), edge('left')]
+  const size = `width: ${points(Math.max(0, width - left - right))}, height: ${points(Math.max(0, height - top - bottom))}`
+  const frame = `place(top + left, dx: ${points(left)}, dy: ${points(top)}, rect(${size}, ${strokes(sides)}))`
+  if (on === undefined) return [`background: ${frame}`]
+  const comparison = on === 'first' ? '==' : '!='
+  return [
+    `background: context { if here().page() ${comparison} locate(<section-${at}>).page() { ${frame} } }`,
   ]
 }
 

@@ -9,9 +9,31 @@ type Spacing = { attrs: Document['attrs']; lookOf: (paragraph: Paragraph) => Loo
  * between two of one style that say so. All of it is below the upper one, so that a page begins without, but for one that
  * is begun by it.
  */
-export function spacedAsTogether(nodes: readonly Block[], spacing: Spacing): readonly Block[] {
+export function spacedAsTogether(
+  nodes: readonly Block[],
+  spacing: Spacing,
+  isInLongCell = false,
+): readonly Block[] {
   if (!fallsAsInWord(spacing.attrs)) return nodes
-  return nodes.map((node, at) => (node.type === 'paragraph' ? spaced(node, nodes, at, spacing) : node))
+  const own = isInLongCell ? spacedApart : spaced
+  return nodes.map((node, at) => (node.type === 'paragraph' ? own(node, nodes, at, spacing) : node))
+}
+
+/** In a cell that goes on over pages, the space above a paragraph stands at the top of a page as well. */
+function spacedApart(node: Paragraph, nodes: readonly Block[], at: number, spacing: Spacing): Paragraph {
+  const { attrs } = spaced(node, nodes, at, spacing)
+  const above = (paragraph: Block | undefined, upper: Block | undefined) =>
+    paragraph?.type === 'paragraph' && upper?.type === 'paragraph'
+      ? spaceAbove(paragraph, upper, spacing)
+      : undefined
+  return {
+    ...node,
+    attrs: {
+      ...attrs,
+      spaceBefore: above(node, nodes[at - 1]) ?? attrs?.spaceBefore ?? 0,
+      spaceAfter: (attrs?.spaceAfter ?? 0) - (above(nodes[at + 1], node) ?? 0),
+    },
+  }
 }
 
 function spaced(node: Paragraph, nodes: readonly Block[], at: number, spacing: Spacing): Paragraph {

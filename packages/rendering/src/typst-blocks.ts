@@ -1,19 +1,37 @@
 import type { Block, Inline, PageBreak, Paragraph } from '@tabellio/document'
 import { noFamilies } from './fonts.ts'
 import { edgesOf, lineOf, plainLine } from './lines.ts'
-import { array, called, color, points, strokes, strongSpace, typstNumber, weakSpaces } from './literals.ts'
+import {
+  array,
+  called,
+  color,
+  loneLines,
+  points,
+  strokes,
+  strongSpace,
+  typstNumber,
+  weakSpaces,
+} from './literals.ts'
 import { type Look, fallsAsInWord } from '@tabellio/document/look'
 import { spaceAtEdges, spacedAsTogether } from './spaces.ts'
 import { contents, marksOf } from './typst-fields.ts'
 import { table } from './typst-tables.ts'
-import { inlines, newPlace, textSettings, type WritingPlace, type Writer } from './typst-inlines.ts'
+import {
+  inlines,
+  newPlace,
+  textSettings,
+  type ParagraphPlace,
+  type WritingPlace,
+  type Writer,
+} from './typst-inlines.ts'
 
 export const blocks = (nodes: readonly Block[], writer: Writer, place: WritingPlace): string =>
-  spacedAsTogether(nodes, writer)
+  spacedAsTogether(nodes, writer, place.isInLongCell)
     .map((node, at) =>
       node.type === 'pageBreak'
         ? pageBreak(nodes.slice(at + 1, at + 2), writer, place)
-        : block(node, writer, place),
+        : // The space above the first one stands in the cell.
+          block(node, writer, at === 0 ? { ...place, isInLongCell: false } : place),
     )
     .join('\n')
 
@@ -33,7 +51,7 @@ function block(node: Exclude<Block, PageBreak>, writer: Writer, place: WritingPl
       return blocks(node.content ?? [], writer, place)
     case 'contents':
       return contents(node.attrs, writer, (style) =>
-        paragraphFunction(writer.lookOf(style), writer, place.isInFlow),
+        paragraphFunction(writer.lookOf(style), writer, kindOf(place)),
       )
     case 'horizontalRule':
       return weakSpaces(6, 6, ['block(line(length: 100%, stroke: 0.6pt))']).join('\n')
@@ -49,7 +67,7 @@ function paragraph(node: Paragraph, writer: Writer, place: WritingPlace): string
     content.length === 0
       ? strut(look, writer, node.attrs?.blank)
       : `${lines(content, look, writer, inner)}${lastLine(content, look, writer)}`
-  const name = paragraphFunction(look, writer, place.isInFlow)
+  const name = paragraphFunction(look, writer, kindOf(place))
   const more = [
     ...(label === undefined ? [] : [`l: ${label}`]),
     ...(node.attrs?.bookmarks ? marksOf(node.attrs.bookmarks, writer.fields) : []),
@@ -99,13 +117,16 @@ function cutAt(nodes: Inline[], type: Inline['type']): Inline[][] {
   return [...cuts, nodes.length].map((end, at) => nodes.slice(at === 0 ? 0 : (cuts[at - 1] ?? 0) + 1, end))
 }
 
+const kindOf = ({ isInFlow, isInLongCell }: WritingPlace): ParagraphPlace =>
+  isInLongCell ? 'inLongCell' : isInFlow ? 'inFlow' : 'apart'
+
 /** The function that sets paragraphs of this look; paragraphs that look alike share one. */
-function paragraphFunction(look: Look, writer: Writer, isInFlow: boolean): string {
+function paragraphFunction(look: Look, writer: Writer, kind: ParagraphPlace): string {
   const { paragraphs } = writer
-  const named = writer.named[isInFlow ? 'inFlow' : 'apart']
+  const named = writer.named[kind]
   const known = named.get(look)
   if (known !== undefined) return known
-  const code = paragraphCode(look, writer, isInFlow)
+  const code = paragraphCode(look, writer, kind)
   const name = paragraphs.get(code) ?? `p${paragraphs.size}`
   paragraphs.set(code, name)
   named.set(look, name)
@@ -116,16 +137,19 @@ function paragraphFunction(look: Look, writer: Writer, isInFlow: boolean): strin
  * A block costs a layout of its own, so that a paragraph is put into one only when it needs to be. What stands above and
  * below is always weak space, of which the larger holds where two meet: that of blocks would give way to it.
  */
-function paragraphCode(look: Look, writer: Writer, isInFlow: boolean): string {
+function paragraphCode(look: Look, writer: Writer, kind: ParagraphPlace): string {
   const settings = blockSettings(look)
+  // What is sticky stays above what follows it, and is no space that falls away at the top of a page.
+  const isHeld = kind === 'inLongCell' && look.spaceBefore > 0
   const begun = fallsAsInWord(writer.attrs) ? look.spaceBefore : 0
   const label = `label-of(l, ${points(look.hanging)}${look.hasBoldLabel ? ', bold: true' : ''})`
   const marking = writer.fields ? ['marked-at(m, b, l)'] : []
   const content = [...marking, ...setRules(look, writer), bodyCode(look, label)]
   return [
     `(b, l: ""${writer.fields ? ', m: ()' : ''}) = if b != none {`,
-    ...(look.pageBreakBefore && isInFlow ? ['  pagebreak(weak: true)', ...strongSpace(begun)] : []),
-    ...weakSpaces(look.spaceBefore, look.spaceAfter, [
+    ...(look.pageBreakBefore && kind === 'inFlow' ? ['  pagebreak(weak: true)', ...strongSpace(begun)] : []),
+    ...(isHeld ? [`  block(height: ${points(look.spaceBefore)}, sticky: true)`] : []),
+    ...weakSpaces(isHeld ? 0 : look.spaceBefore, look.spaceAfter, [
       ...(settings.length === 0 ? ['{'] : [`block(width: 100%, ${settings.join(', ')}, {`]),
       ...content.map((line) => `  ${line}`),
       settings.length === 0 ? '}' : '})',
@@ -173,6 +197,7 @@ function setRules(look: Look, writer: Writer): string[] {
     ...called('set text', [
       ...own.text.filter((setting) => !usual.text.includes(setting)),
       ...textSettings(rest, { line: lineOf(look, writer.attrs), fonts: writer.fonts }),
+      ...(look.widowControl ? [] : [loneLines]),
     ]),
     ...(text.smallCaps ? ['show regex("\\p{Ll}+"): it => std.text(size: 0.8em, upper(it))'] : []),
     ...(align === 'center' || align === 'right' ? [`set align(${align})`] : []),

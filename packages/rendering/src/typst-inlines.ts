@@ -31,7 +31,7 @@ export type Writer = {
   /** The functions that set paragraphs: their name by what they do. */
   paragraphs: Map<string, string>
   /** The same by the look that they give. */
-  named: { inFlow: Map<Look, string>; apart: Map<Look, string> }
+  named: { [kind in ParagraphPlace]: Map<Look, string> }
   /** The settings of cells: their name by what they say. */
   cells: Map<string, string>
   /** How the text says where things stand in it; absent where it says nothing of it. */
@@ -44,6 +44,8 @@ export type Writer = {
   blocks: (nodes: readonly Block[], writer: Writer, place: WritingPlace) => string
 }
 
+export type ParagraphPlace = 'inFlow' | 'apart' | 'inLongCell'
+
 /** The place of the writing: it names the slots of its frame one after the other. */
 export type WritingPlace = {
   slot: () => string
@@ -51,6 +53,8 @@ export type WritingPlace = {
   used: () => number
   /** Page breaks may stand here: not in a cell, a header or a footer. */
   isInFlow: boolean
+  /** The blocks are those of a cell that goes on over pages. */
+  isInLongCell: boolean
   pageNumbers: PageNumberKind
   /** The section by its number. */
   section: number
@@ -62,6 +66,7 @@ export function newPlace(outer?: Partial<WritingPlace>): WritingPlace {
   let count = 0
   return {
     isInFlow: true,
+    isInLongCell: false,
     line: plainLine,
     pageNumbers: 'decimal',
     section: 0,

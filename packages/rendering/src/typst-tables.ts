@@ -1,14 +1,15 @@
 import type { Sides, Table, TableCell, TableRow } from '@tabellio/document'
 import { fallsAsInWord } from '@tabellio/document/look'
-import { array, color, points, strokes, strongSpace, typstNumber, weakSpaces } from './literals.ts'
+import { array, color, loneLines, points, strokes, strongSpace, typstNumber, weakSpaces } from './literals.ts'
 import { spaceAtEdges } from './spaces.ts'
 import { newPlace, type WritingPlace, type Writer } from './typst-inlines.ts'
 
 export function table(node: Table, writer: Writer, place: WritingPlace): string {
   const { columns, borders = 'all', headerRows = 0, ...attrs } = node.attrs ?? {}
+  const isMirrored = attrs.rightToLeft === true
   const count = columns?.length ?? Math.max(1, ...node.content.map(widthOf))
   const shares = columns ?? Array.from({ length: count }, () => 1)
-  const inner = { ...place, isInFlow: false }
+  const inner = { ...place, isInFlow: false, isInLongCell: false }
   const isSpanned = node.content.some((row) => row.content.some((cell) => (cell.attrs?.rowspan ?? 1) > 1))
   const isWord = fallsAsInWord(writer.attrs)
   const lineWidths = isWord ? lineWidthsOf(node.content) : []
@@ -16,15 +17,14 @@ export function table(node: Table, writer: Writer, place: WritingPlace): string 
   const rows = node.content.map((tableRow, at) =>
     row(
       isSpanned ? tableRow : filled(tableRow, count),
-      { usual, own: withLines(attrs, lineWidths[at]) },
+      { usual, own: withLines(attrs, lineWidths[at]), isMirrored },
       writer,
       inner,
     ),
   )
   const header = rows.slice(0, headerRows)
   const settings = [
-    `columns: ${array(shares.map((share) => `${typstNumber(share)}fr`))}`,
-    `inset: ${sidesCode(usual)}`,
+    ...gridSettings(shares, usual, isMirrored),
     `stroke: ${lines[borders]}`,
     ...cellAlign(attrs),
     ...(header.length === 0 ? [] : [`table.header(${header.join(', ')})`]),
@@ -36,10 +36,18 @@ export function table(node: Table, writer: Writer, place: WritingPlace): string 
   return weakSpaces(above, below, [code]).join('\n')
 }
 
+function gridSettings(shares: number[], usual: Margins, isMirrored: boolean): string[] {
+  const ordered = isMirrored ? shares.toReversed() : shares
+  return [
+    `columns: ${array(ordered.map((share) => `${typstNumber(share)}fr`))}`,
+    `inset: ${sidesCode(isMirrored ? mirrored(usual) : usual)}`,
+  ]
+}
+
 /** In a cell, Word lets a page end behind any line. */
 function gridCode(settings: string[], { attrs }: Writer): string {
   const code = `table(\n${settings.join(',\n')}\n)`
-  return fallsAsInWord(attrs) ? `{ set text(costs: (widow: 0%, orphan: 0%)); ${code} }` : code
+  return fallsAsInWord(attrs) ? `{ set text(${loneLines}); ${code} }` : code
 }
 
 const blockWidth = ({ width }: Pick<NonNullable<Table['attrs']>, 'width'>) =>
@@ -48,13 +56,29 @@ const blockWidth = ({ width }: Pick<NonNullable<Table['attrs']>, 'width'>) =>
 const lines = { all: '0.5pt', horizontal: '(x: none, y: 0.5pt)', outer: 'none', none: 'none' }
 
 /** The place of a table on the page is not that of the words in its cells. */
-const cellAlign = ({ align = 'left' }: Placing): string[] => (align === 'left' ? [] : ['align: left'])
+const cellAlign = ({ align, rightToLeft }: Placing): string[] =>
+  rightToLeft || (align ?? 'left') !== 'left' ? ['align: left'] : []
 
-type Placing = Pick<NonNullable<Table['attrs']>, 'align' | 'indentLeft'>
+type Placing = Pick<NonNullable<Table['attrs']>, 'align' | 'indentLeft' | 'rightToLeft'>
 
-function placed(code: string, { align = 'left', indentLeft = 0 }: Placing): string {
-  if (align !== 'left') return `align(${align}, ${code})`
-  return indentLeft === 0 ? code : `pad(left: ${points(indentLeft)}, ${code})`
+function placed(code: string, { align, indentLeft = 0, rightToLeft }: Placing): string {
+  const [begin, end] = rightToLeft ? ['right', 'left'] : ['left', 'right']
+  const side = align === 'right' ? end : align === 'center' ? 'center' : begin
+  const padded = indentLeft === 0 || side !== begin ? code : `pad(${begin}: ${points(indentLeft)}, ${code})`
+  return side === 'left' ? padded : `align(${side}, ${padded})`
+}
+
+/** What is said of the left and of the right, for a table whose first column stands on the right. */
+const mirrored = <T extends Sides<number>>(sides: T): T => ({
+  ...sides,
+  left: sides.right,
+  right: sides.left,
+})
+
+function mirroredCell({ borders, ...attrs }: CellAttrs): CellAttrs {
+  if (!borders) return attrs
+  const { left, right, ...rest } = borders
+  return { ...attrs, borders: { ...rest, ...(right && { left: right }), ...(left && { right: left }) } }
 }
 
 type Padding = Pick<NonNullable<Table['attrs']>, 'cellPadding' | 'cellMargins'>
@@ -106,15 +130,19 @@ const filled = (row: TableRow, count: number): TableRow => ({
 })
 
 /** Those of the table, and those of a row, which has lines of its own. */
-type RowMargins = { usual: Margins; own: Margins }
+type RowMargins = { usual: Margins; own: Margins; isMirrored: boolean }
 
 type Edges = { above: number; below: number }
 
 /** The space of a cell's paragraphs beside its margins, as space in it would fall away at its edges. */
-function cellInset(asked: Sides<number> | undefined, edges: Edges, { usual, own }: RowMargins): string[] {
+function cellInset(
+  asked: Sides<number> | undefined,
+  edges: Edges,
+  { usual, own, isMirrored }: RowMargins,
+): string[] {
   const top = (asked ? asked.top + own.above : own.top) + edges.above
   const bottom = (asked ? asked.bottom + own.below : own.bottom) + edges.below
-  if (asked) return [`inset: ${sidesCode({ ...asked, top, bottom })}`]
+  if (asked) return [`inset: ${sidesCode({ ...(isMirrored ? mirrored(asked) : asked), top, bottom })}`]
   return top === usual.top && bottom === usual.bottom
     ? []
     : [`inset: (top: ${points(top)}, bottom: ${points(bottom)})`]
@@ -122,8 +150,13 @@ function cellInset(asked: Sides<number> | undefined, edges: Edges, { usual, own 
 
 function row({ attrs, content }: TableRow, margins: RowMargins, writer: Writer, place: WritingPlace): string {
   const { repeat, condition, ...look } = attrs ?? {}
-  const cells = (inner: WritingPlace) =>
-    array(content.map((node, at) => cell(node, { ...look, isFirst: at === 0, margins }, writer, inner)))
+  const cells = (inner: WritingPlace) => {
+    // Slots are named in the order of the cells, wherever these stand.
+    const codes = content.map((node, at) =>
+      cell(node, { ...look, isFirst: at === 0, margins }, writer, inner),
+    )
+    return array(margins.isMirrored ? codes.toReversed() : codes)
+  }
   if (!repeat && !condition) return `..${cells(place)}`
   return `..${place.slot()}.map(d => ${cells(newPlace(place))}).flatten()`
 }
@@ -145,13 +178,16 @@ function cell(
   const { top, bottom } = attrs.margins ?? margins.own
   const settings = named(
     [
-      ...cellSettings(attrs),
+      ...cellSettings(margins.isMirrored ? mirroredCell(attrs) : attrs),
       ...cellInset(attrs.margins, edges, margins),
       ...(keepTogether ? ['breakable: false'] : []),
     ],
     writer,
   )
-  const body = writer.blocks(content, writer, place)
+  const body = writer.blocks(content, writer, {
+    ...place,
+    isInLongCell: isLong && fallsAsInWord(writer.attrs),
+  })
   const words = `{\n${(isLong ? [...strongSpace(space.above), body, ...strongSpace(space.below)] : [body]).join('\n')}\n}`
   // A column without width holds the row open.
   const held = `grid(columns: (1fr, 0pt), ${words}, v(${points(Math.max(0, height - edges.above - edges.below - top - bottom))}))`

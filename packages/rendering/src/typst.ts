@@ -7,7 +7,7 @@ import { blocks, sharedSettings } from './typst-blocks.ts'
 import { newPlace, type WritingPlace, type Writer } from './typst-inlines.ts'
 import { spaceAtEdges, spacedAsTogether } from './spaces.ts'
 import { fieldsOf, fieldsPrelude } from './typst-fields.ts'
-import { firstPageRoom, firstPageShift, pageSettings } from './page-settings.ts'
+import { firstPageRoom, firstPageShift, pageBorders, pageSettings } from './page-settings.ts'
 import { prelude } from './typst-prelude.ts'
 
 /** A document as Typst, made once for a template version: its static text is in the source, the data comes beside it. */
@@ -46,7 +46,7 @@ export function typstOf(
     attrs,
     fields,
     lookOf: looksOf(attrs),
-    named: { inFlow: new Map(), apart: new Map() },
+    named: { inFlow: new Map(), apart: new Map(), inLongCell: new Map() },
     pictures: new Map(),
     paragraphs: new Map(),
     cells: new Map(),
@@ -132,7 +132,8 @@ function sectionCode(section: Section, at: number, writer: Writer, place: Writin
   }
   if (!isPage) return `#{\n${body.join('\n')}\n}`
   const page = [
-    ...pageSettings(section, writer.attrs),
+    ...pageSettings(section, at, writer.attrs),
+    ...pageBorders(section, at, writer.attrs),
     `header: ${marginsCode(headers, section, at)}`,
     `footer: ${marginsCode(footers, section, at)}`,
   ]

@@ -79,6 +79,7 @@ function table({ attrs = {}, content }: Table, writing: Writing): string {
   const properties = tag(
     'w:tblPr',
     {},
+    toggle('w:bidiVisual', attrs.rightToLeft),
     tag(
       'w:tblW',
       attrs.width === undefined

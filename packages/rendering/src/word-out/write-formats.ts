@@ -14,12 +14,12 @@ export const borders = (asked: Borders): string =>
     })
     .join('')
 
-export function border(name: string, { width, color = '#000000', style }: Border): string {
+export function border(name: string, { width, color = '#000000', style }: Border, space = 0): string {
   if (width === 0) return tag(name, { 'w:val': 'nil' })
   const kind = style === 'dotted' ? 'dotted' : style === 'dashed' ? 'dashed' : 'single'
   // Eighths of a point, as thin and as thick as Word draws.
   const size = Math.max(2, Math.min(Math.round(width * 8), 96))
-  return tag(name, { 'w:val': kind, 'w:sz': size, 'w:space': 0, 'w:color': hex(color) })
+  return tag(name, { 'w:val': kind, 'w:sz': size, 'w:space': space, 'w:color': hex(color) })
 }
 
 export const shading = (fill: string | undefined): string =>
@@ -46,6 +46,7 @@ export function paragraphProperties(format: ParagraphFormat, around: Around = {}
     toggle('w:keepLines', format.keepTogether),
     toggle('w:pageBreakBefore', format.pageBreakBefore),
     frame,
+    toggle('w:widowControl', format.widowControl),
     numbering,
     format.borders ? wrapped('w:pBdr', borders(format.borders)) : '',
     shading(format.fill),

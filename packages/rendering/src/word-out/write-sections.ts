@@ -1,5 +1,6 @@
-import type { Footer, Header, PageKind, Section } from '@tabellio/document'
+import type { Footer, Header, PageBorders, PageKind, Section } from '@tabellio/document'
 import { namespaces, property, tag, toggle, twips } from './markup.ts'
+import { border } from './write-formats.ts'
 import { blocks, closedBlocks, hiddenParagraph, paragraph } from './write-blocks.ts'
 import type { Writing } from './write-runs.ts'
 
@@ -45,7 +46,7 @@ const numberFormats = {
 
 function sectionXml(section: Section, place: SectionPlace): string {
   const { page, start, columns, pageNumbers } = section.attrs
-  const { width, height, margins, headerDistance, footerDistance } = page
+  const { width, height, margins, headerDistance, footerDistance, borders } = page
   const hasFirst = marginsOn(section, 'first').length > 0
   const kinds: PageKind[] = [
     'default',
@@ -74,6 +75,7 @@ function sectionXml(section: Section, place: SectionPlace): string {
       'w:footer': twips(footerDistance ?? margins.bottom / 2),
       'w:gutter': 0,
     }),
+    borders ? pageBorders(borders) : '',
     pageNumbers
       ? tag('w:pgNumType', {
           'w:fmt': pageNumbers.kind && numberFormats[pageNumbers.kind],
@@ -84,6 +86,18 @@ function sectionXml(section: Section, place: SectionPlace): string {
     toggle('w:titlePg', hasFirst || undefined),
   )
 }
+
+const displays = { first: 'firstPage', 'not-first': 'notFirstPage' }
+
+const pageBorders = ({ sides, spaces, from, on }: PageBorders): string =>
+  tag(
+    'w:pgBorders',
+    { 'w:offsetFrom': from, 'w:display': on && displays[on] },
+    ...(['top', 'left', 'bottom', 'right'] as const).map((side) => {
+      const line = sides[side]
+      return line ? border(`w:${side}`, line, Math.round(spaces[side])) : ''
+    }),
+  )
 
 /**
  * A header of its own for each kind of page that there is. Word takes one that is missing from the section before, where

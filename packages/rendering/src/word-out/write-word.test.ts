@@ -1,4 +1,4 @@
-import type { Block, Document, Inline, Section } from '@tabellio/document'
+import type { Block, Document, Inline, PageBorders, Section } from '@tabellio/document'
 import { Document as DocumentSchema } from '@tabellio/document'
 import { array, assert, constantFrom, integer, oneof, property, record, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -21,6 +21,12 @@ const item = (words: string, level = 0, id = 'clauses'): Block => ({
 })
 
 const page = { width: 612, height: 792, margins: { top: 72, right: 72, bottom: 72, left: 90 } }
+const frame: PageBorders = {
+  sides: { top: { width: 1, color: '#00aa00', style: 'dotted' }, left: { width: 2, color: '#000000' } },
+  spaces: { top: 4, right: 0, bottom: 0, left: 24 },
+  from: 'page',
+  on: 'not-first',
+}
 const section = (content: Section['content'], attrs: Partial<Section['attrs']> = {}): Section => ({
   type: 'section',
   attrs: { page, ...attrs },
@@ -112,6 +118,7 @@ const everything = documentOf(
           lineHeight: 1.5,
           keepTogether: true,
           pageBreakBefore: true,
+          widowControl: false,
           tabs: [{ at: 300, align: 'right', leader: 'dots' }],
           borders: { bottom: { width: 1, color: '#00aa00', style: 'dotted' } },
           fill: '#eeeeee',
@@ -130,6 +137,7 @@ const everything = documentOf(
           headerRows: 1,
           width: 300,
           indentLeft: 10,
+          rightToLeft: true,
           borders: 'none',
           cellMargins: { top: 1, right: 5, bottom: 1, left: 5 },
         },
@@ -174,7 +182,7 @@ const everything = documentOf(
     ],
     { columns: { count: 2, gap: 20 }, pageNumbers: { start: 5, kind: 'lower-roman' } },
   ),
-  section([p(text('Anexo'))], { page: { ...page, width: 792, height: 612 } }),
+  section([p(text('Anexo'))], { page: { ...page, width: 792, height: 612, borders: frame } }),
 )
 
 function trip(document: Document) {
@@ -197,7 +205,7 @@ it('writes all that the model has so that it is read again', () => {
     columns: { count: 2, gap: 20 },
     pageNumbers: { start: 5, kind: 'lower-roman' },
   })
-  expect(two?.attrs.page).toMatchObject({ width: 792, height: 612 })
+  expect(two?.attrs.page).toMatchObject({ width: 792, height: 612, borders: frame })
   const body = (one?.content ?? []).filter(({ type }) => type !== 'header' && type !== 'footer')
   const asked = everything.content[0]?.content.slice(3)
   // Word counts the labels of a numbering from its own start, which it always says.

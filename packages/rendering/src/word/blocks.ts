@@ -31,6 +31,7 @@ export function readBlocks(
   const blocks: Block[] = []
   const upper: Upper = {
     hasAutoAfter: true,
+    isCounted: parent.name === 'w:tc' && !story.addsSpaces,
     end: parent.name === 'w:tc' ? elements(parent).at(-1) : undefined,
   }
   const read = (nodes: Xml) => {
@@ -57,9 +58,9 @@ const isPageBreak = (node: Xml) => node.name === 'w:br' && attribute(node, 'w:ty
 
 /**
  * Whether the space above a paragraph that is left to Word stands there already, or stands at an edge, where there is none;
- * at the end of a cell there is none, either.
+ * at the end of a cell there is none, either. In a cell it stands at the top of each page that it goes on over.
  */
-type Upper = { hasAutoAfter: boolean; end: Xml | undefined }
+type Upper = { hasAutoAfter: boolean; isCounted: boolean; end: Xml | undefined }
 
 function readParagraph(node: Xml, story: Story, upper: Upper): Block[] {
   story.report.begin(() => plainTextOf(node))
@@ -81,9 +82,7 @@ function readParagraph(node: Xml, story: Story, upper: Upper): Block[] {
   // What contents showed when the file was saved is made anew.
   const isGone = isInContents || ofMark.hidden === true || child(mark, 'w:del') !== undefined
   if (pieces.length === 0 && isGone) return []
-  if (look.autoBefore && upper.hasAutoAfter) look.spaceBefore = 0
-  if (look.autoAfter && node === upper.end) look.spaceAfter = 0
-  upper.hasAutoAfter = look.autoAfter === true && !look.contextualSpacing
+  leaveAutoSpaces(look, upper, node)
   const face = faceOf(pieces, ofStyle, ofMark)
   tellFonts(face.fonts, story)
   const attrs = attrsOf({ look, style, face, isBold: ofMark.bold ?? false }, story)
@@ -97,6 +96,13 @@ function readParagraph(node: Xml, story: Story, upper: Upper): Block[] {
     },
     story,
   )
+}
+
+/** Takes away what is left to Word where it stands already, or at an edge. */
+function leaveAutoSpaces(look: Look, upper: Upper, node: Xml) {
+  if (look.autoBefore && upper.hasAutoAfter) look.spaceBefore = 0
+  if (look.autoAfter && node === upper.end) look.spaceAfter = 0
+  upper.hasAutoAfter = look.autoAfter === true && !look.contextualSpacing && !upper.isCounted
 }
 
 const isReplaced = ({ fields }: Story): boolean => fields.some((field) => field.isReplaced)
@@ -232,6 +238,7 @@ function givenBy(
 function cutAtBreaks(pieces: Piece[], attrs: NonNullable<Paragraph['attrs']>, story: Story): Block[] {
   const blocks: Block[] = []
   const boxes: Box[] = []
+  const apart = pieces.filter((piece) => piece.type === 'apart')
   let content: Inline[] = []
   const { list: _, pageBreakBefore: __, bookmarks: ___, ...rest } = attrs
   let isFirst = true
@@ -242,6 +249,7 @@ function cutAtBreaks(pieces: Piece[], attrs: NonNullable<Paragraph['attrs']>, st
     content = []
   }
   for (const piece of pieces) {
+    if (piece.type === 'apart') continue
     if (piece.type === 'box') boxes.push(piece)
     else if (piece.type === 'pageBreak') {
       if (content.length > 0) end()
@@ -252,8 +260,33 @@ function cutAtBreaks(pieces: Piece[], attrs: NonNullable<Paragraph['attrs']>, st
     } else content.push(piece)
   }
   if (content.length > 0 || blocks.length === 0) end()
-  return [...blocks, ...boxes.flatMap((box) => boxBlocks(box, story))]
+  return [
+    ...apart.filter(isAbove).map(apartBlock),
+    ...blocks,
+    ...apart.filter((piece) => !isAbove(piece)).map(apartBlock),
+    ...boxes.flatMap((box) => boxBlocks(box, story)),
+  ]
 }
+
+type Apart = Extract<Piece, { type: 'apart' }>
+
+/** No line of the paragraph has room above the picture. */
+const isAbove = ({ place }: Apart): boolean => place.below < leastLine
+const leastLine = 10
+
+/** A picture that no text stands beside is a paragraph of its own. */
+const apartBlock = ({ picture, place }: Apart): Block => ({
+  type: 'paragraph',
+  attrs: {
+    align: place.align,
+    indentLeft: place.left,
+    indentFirstLine: 0,
+    spaceBefore: place.gaps.top + (place.below < leastLine ? place.below : 0),
+    spaceAfter: place.gaps.bottom,
+    lineHeight: 1,
+  },
+  content: [picture],
+})
 
 type Box = Extract<Piece, { type: 'box' }>
 

@@ -1,5 +1,5 @@
 import { drawnPicture, vmlPicture } from './pictures.ts'
-import type { BoxRoom, Piece, Story } from './story.ts'
+import type { ApartPlace, BoxRoom, Piece, Story } from './story.ts'
 import { type Xml, attribute, child, elements, find, textOf } from './xml.ts'
 
 export const drawn: ReadonlySet<string> = new Set(['w:drawing', 'w:pict', 'w:object'])
@@ -20,7 +20,38 @@ export function drawnPieces(node: Xml, story: Story): Piece[] {
   const boxes = contents.map((content): Piece => ({ type: 'box', content, ...(room && { room }) }))
   if (boxes.length > 0) report.tell('text-box')
   if (node.name === 'w:drawing' && child(node, 'wp:anchor')) report.tell('floating-picture')
-  return [...picturesOf(node, boxes.length > 0, story), ...boxes]
+  const place = apartPlace(node)
+  const pictures = picturesOf(node, boxes.length > 0, story).map((piece): Piece =>
+    place && piece.type === 'picture' ? { type: 'apart', picture: piece, place } : piece,
+  )
+  return [...pictures, ...boxes]
+}
+
+/** Where a picture stands that pushes the text above and below it. */
+function apartPlace(drawing: Xml): ApartPlace | undefined {
+  const anchor = child(drawing, 'wp:anchor')
+  if (!child(anchor, 'wp:wrapTopAndBottom')) return undefined
+  const across = child(anchor, 'wp:positionH')
+  const said = child(across, 'wp:align')
+  const asked = said ? textOf(said).trim() : 'left'
+  return {
+    below: offsetOf(anchor, 'wp:positionV', ['paragraph', 'line']),
+    left: offsetOf(anchor, 'wp:positionH', ['column', 'margin']),
+    align: asked === 'center' || asked === 'right' ? asked : 'left',
+    gaps: { top: points(attribute(anchor, 'distT')), bottom: points(attribute(anchor, 'distB')) },
+  }
+}
+
+/** How far from what it says it counts by something is moved; nothing where that is something else. */
+function offsetOf(frame: Xml | undefined, position: string, from: string[]): number {
+  const node = child(frame, position)
+  const said = from.includes(attribute(node, 'relativeFrom') ?? '') ? child(node, 'wp:posOffset') : undefined
+  return said ? points(textOf(said)) : 0
+}
+
+function points(emu: string | undefined, otherwise = 0): number {
+  const length = emu === undefined ? otherwise : Number(emu) / emuPerPoint
+  return Number.isFinite(length) ? Number(Math.max(0, Math.min(length, 1_500)).toFixed(2)) : otherwise
 }
 
 function picturesOf(node: Xml, hasBoxes: boolean, story: Story): Piece[] {
@@ -48,24 +79,15 @@ const emuPerPoint = 12_700
 function boxRoom(drawing: Xml): BoxRoom | undefined {
   const frame = child(drawing, 'wp:anchor') ?? child(drawing, 'wp:inline')
   const extent = child(frame, 'wp:extent')
-  const points = (emu: string | undefined, otherwise = 0) => {
-    const length = emu === undefined ? otherwise : Number(emu) / emuPerPoint
-    return Number.isFinite(length) ? Number(Math.max(0, Math.min(length, 1_500)).toFixed(2)) : otherwise
-  }
   const [width, height] = [points(attribute(extent, 'cx')), points(attribute(extent, 'cy'))]
   if (width < leastWidth || height === 0 || child(frame, 'wp:wrapNone')) return undefined
-  const offset = (position: string, from: string) => {
-    const node = child(frame, position)
-    const said = attribute(node, 'relativeFrom') === from ? child(node, 'wp:posOffset') : undefined
-    return said ? points(textOf(said)) : 0
-  }
   const inner = find(drawing, 'wps:bodyPr')
   const margin = (name: string, usual: number) => points(attribute(inner, name), usual)
   return {
     width,
     height,
-    above: offset('wp:positionV', 'paragraph'),
-    left: offset('wp:positionH', 'column'),
+    above: offsetOf(frame, 'wp:positionV', ['paragraph']),
+    left: offsetOf(frame, 'wp:positionH', ['column']),
     margins: {
       top: margin('tIns', 3.6),
       right: margin('rIns', 7.2),

@@ -170,6 +170,7 @@ function readLook(properties: Xml): ParagraphLook {
     keepWithNext: toggle(properties, 'w:keepNext'),
     keepTogether: toggle(properties, 'w:keepLines'),
     pageBreakBefore: toggle(properties, 'w:pageBreakBefore'),
+    widowControl: toggle(properties, 'w:widowControl'),
     contextualSpacing: toggle(properties, 'w:contextualSpacing') ?? joinsItems(list, isAuto),
     tabs: tabsOf(child(properties, 'w:tabs')),
     borders: bordersOf(child(properties, 'w:pBdr')),
@@ -252,6 +253,12 @@ export function bordersOf(borders: Xml | undefined): Borders | undefined {
   }
   return Object.keys(found).length === 0 ? undefined : found
 }
+
+/** A border of little pictures, which stands around pages only. */
+export const isPatterned = ({ attributes }: Xml): boolean => !lineKinds.test(attributes['w:val'] ?? 'none')
+
+const lineKinds =
+  /^(?:nil|none|single|thick|double|triple|dotted|dash|dotDash|dotDotDash|dashed|wave|doubleWave|inset|outset|(?:thin|thick)Th(?:in|ick)\w+|dashSmallGap|dashDotStroked|threeDE(?:mboss|ngrave))$/
 
 export function borderOf({ attributes }: Xml): Border {
   const { 'w:val': kind = 'none', 'w:sz': size, 'w:color': color } = attributes

@@ -24,9 +24,10 @@ export function footnoteOf(reference: Xml, story: Story): Footnote | undefined {
     const { run } = story.styles.resolved(value(child(paragraph, 'w:pPr'), 'w:pStyle'))
     const look = { ...story.styles.defaults.run, ...run, font: undefined, size: undefined }
     const pieces = readPieces(paragraph, inner, { look, ofStyle: look })
-    return pieces.flatMap((piece): Inline[] =>
-      piece.type === 'box' || piece.type === 'pageBreak' || piece.type === 'contents' ? [] : [piece],
-    )
+    return pieces.flatMap((piece): Inline[] => {
+      if (piece.type === 'apart') return [piece.picture]
+      return piece.type === 'box' || piece.type === 'pageBreak' || piece.type === 'contents' ? [] : [piece]
+    })
   })
   const note = paragraphs.flatMap((inlines, at): Inline[] =>
     at === 0 ? inlines : [{ type: 'lineBreak' }, ...inlines],

@@ -12,7 +12,7 @@ const maxBytes = 40_000_000
 const unread = new Set(
   (
     'szCs bCs iCs noProof snapToGrid proofErr lastRenderedPageBreak ' +
-    'autoSpaceDE autoSpaceDN adjustRightInd widowControl tcW'
+    'autoSpaceDE autoSpaceDN adjustRightInd tcW'
   )
     .split(' ')
     .map((name) => `w:${name}`),

@@ -58,6 +58,7 @@ function read(reader: PartReader): WordRead {
     footnotes: notesIn(xmlOf('footnotes'), 'w:footnote'),
     endnotes: notesIn(xmlOf('endnotes'), 'w:endnote'),
     isIndentOfEdge: compatibilityMode(settings) >= 15,
+    addsSpaces: addsSpaces(settings),
     isMargin: false,
     depth: 0,
     tableStyles: [],
@@ -74,7 +75,7 @@ function read(reader: PartReader): WordRead {
     language,
     styles: styles.styles,
     lists: story.lists.lists,
-    spaceBetween: addsSpaces(settings) ? ('sum' as const) : ('word' as const),
+    spaceBetween: story.addsSpaces ? ('sum' as const) : ('word' as const),
     hyphenation: toggle(settings, 'w:autoHyphenation') ?? false,
     ...(!{ ...styles.defaults.run, ...styles.resolved(undefined).run }.kerned && { kerning: false as const }),
   }

@@ -1,6 +1,15 @@
-import type { Block, Footer, Header, PageKind, PageNumberKind, Section } from '@tabellio/document'
+import type {
+  Block,
+  Footer,
+  Header,
+  PageBorders,
+  PageKind,
+  PageNumberKind,
+  Section,
+} from '@tabellio/document'
 import { readBlocks } from './blocks.ts'
 import { closedFields } from './fields.ts'
+import { bordersOf, isPatterned } from './formats.ts'
 import type { Story } from './story.ts'
 import {
   type Xml,
@@ -44,7 +53,10 @@ export function readSection({ properties, blocks, before, hasEvenPages }: Sectio
   )
   const section: Section = {
     type: 'section',
-    attrs: { page: pageOf(properties), ...flowOf(properties, story) },
+    attrs: {
+      page: { ...pageOf(properties), ...pageBorders(properties, story) },
+      ...flowOf(properties, story),
+    },
     content: [
       ...shown.filter(({ content, attrs }) => content.length > 0 || attrs?.on !== 'default'),
       ...blocks,
@@ -105,6 +117,30 @@ function pageOf(properties: Xml | undefined): Section['attrs']['page'] {
     footerDistance: clamp(twips(attribute(margins, 'w:footer')) ?? 36, 0, height * 0.4),
   }
 }
+
+/** A line stands where Word would set a row of little pictures. */
+function pageBorders(properties: Xml | undefined, { report }: Story): { borders?: PageBorders } {
+  const node = child(properties, 'w:pgBorders')
+  const lines = bordersOf(node)
+  if (!lines || Object.values(lines).every(({ width }) => width === 0)) return {}
+  if (elements(node).some(isPatterned)) report.tell('drawing')
+  const isFromPage = attribute(node, 'w:offsetFrom') === 'page'
+  const space = (side: string) =>
+    clamp(integer(attribute(child(node, `w:${side}`), 'w:space')) ?? 0, 0, mostSpace)
+  const display = attribute(node, 'w:display')
+  return {
+    borders: {
+      sides: lines,
+      spaces: { top: space('top'), right: space('right'), bottom: space('bottom'), left: space('left') },
+      from: isFromPage ? 'page' : 'text',
+      ...(display === 'firstPage' && { on: 'first' as const }),
+      ...(display === 'notFirstPage' && { on: 'not-first' as const }),
+    },
+  }
+}
+
+/** Points between a line around a page and its edge or its text. */
+const mostSpace = 31
 
 function flowOf(properties: Xml | undefined, { report }: Story): Omit<Section['attrs'], 'page'> {
   const isSamePage = value(properties, 'w:type') === 'continuous'

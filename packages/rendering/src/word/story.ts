@@ -1,4 +1,4 @@
-import type { Block, Contents, Footnote, Inline, Sides } from '@tabellio/document'
+import type { Block, Contents, Footnote, Inline, Picture, Sides } from '@tabellio/document'
 import type { Bookmarks } from './bookmarks.ts'
 import type { WordLists } from './lists.ts'
 import type { PartReader, Relationship } from './parts.ts'
@@ -35,6 +35,8 @@ export type Story = {
   endnotes: Map<string, Xml>
   /** Since Word 2013 a table is indented as far as its edge, before as far as the text in it. */
   isIndentOfEdge: boolean
+  /** Of two spaces that meet both stand. */
+  addsSpaces: boolean
   /** The part is a header or a footer. */
   isMargin: boolean
   /** How deep tables, text boxes and notes stand in each other. */
@@ -47,7 +49,20 @@ export type Story = {
 }
 
 /** Where a page ends within a paragraph, or another one stands beside it. */
-export type Piece = Inline | Contents | { type: 'pageBreak' } | { type: 'box'; content: Xml; room?: BoxRoom }
+export type Piece =
+  | Inline
+  | Contents
+  | { type: 'pageBreak' }
+  | { type: 'box'; content: Xml; room?: BoxRoom }
+  | { type: 'apart'; picture: Picture; place: ApartPlace }
+
+/** The place of a picture that no text stands beside: from the top of its paragraph, and from the left of the text. */
+export type ApartPlace = {
+  below: number
+  left: number
+  align: 'left' | 'center' | 'right'
+  gaps: { top: number; bottom: number }
+}
 
 /** The room that a text box takes from the text, which goes on below it: points, `above` and `left` from its paragraph. */
 export type BoxRoom = { width: number; height: number; above: number; left: number; margins: Sides<number> }

@@ -131,8 +131,10 @@ function modelStyle(style: Resolved, defaults: Resolved): ParagraphStyle {
     italic = false,
   } = { ...defaults.run, ...style.run }
   const look = { ...defaults.paragraph, ...style.paragraph }
+  const { widowControl, ...format } = formatOf(look, { font, size })
   return {
-    ...formatOf(look, { font, size }),
+    ...format,
+    ...(!widowControl && { widowControl }),
     ...(look.outlineLevel !== undefined && { outlineLevel: look.outlineLevel }),
     text: { font, size, bold, italic, ...(color !== undefined && { color }) },
   }
@@ -150,6 +152,7 @@ export function formatOf(asked: ParagraphLook, face: Face) {
     indentFirstLine: 0,
     spaceBefore: 0,
     spaceAfter: 0,
+    widowControl: true,
     ...look,
     lineHeight: lineHeightOf(line, face),
   }

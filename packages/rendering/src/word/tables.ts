@@ -22,8 +22,6 @@ export function readTable(node: Xml, story: Story): Table {
   const placed = wholeGrid(cells, count)
   const columns = columnsOf(node, count)
   const style = tableStyle(styles, properties)
-  // Its first column stands on the right.
-  const isMirrored = toggle(properties, 'w:bidiVisual') ?? false
   const content = rows.map((row, at): TableRow => {
     const own = rowAttrs(row)
     const isAlone = placed[at]?.filter(({ source }) => source !== emptyCell).length === 1
@@ -33,7 +31,7 @@ export function readTable(node: Xml, story: Story): Table {
       const place = { row: at, rows: rows.length, columns: count, cell, span, height: own.attrs?.height }
       return [readCell({ ...place, isAlone }, style, story)]
     })
-    return { type: 'tableRow', ...own, content: isMirrored ? cells.toReversed() : cells }
+    return { type: 'tableRow', ...own, content: cells }
   })
   const headers = rows.findIndex((row) => !toggle(child(row, 'w:trPr'), 'w:tblHeader'))
   const total = columns.reduce((sum, width) => sum + width, 0)
@@ -43,13 +41,14 @@ export function readTable(node: Xml, story: Story): Table {
   return {
     type: 'table',
     attrs: {
-      columns: isMirrored ? columns.toReversed() : columns,
+      columns,
       borders: 'none',
       headerRows: headers === -1 ? 0 : headers,
       cellMargins: style.margins,
       ...(!isShare && total > 0 && { width: Math.min(total, 3_000) }),
       ...((align === 'center' || align === 'right') && { align }),
       ...(!align && { indentLeft: indent - (story.isIndentOfEdge ? 0 : style.margins.left) }),
+      ...(toggle(properties, 'w:bidiVisual') && { rightToLeft: true as const }),
     },
     content,
   }

@@ -77,11 +77,19 @@ it('lets a cell as high as its row begin at the top of each page', () => {
 
 it('sets the first column of a table for writing from right to left on the right', () => {
   const grid = '<w:tblGrid><w:gridCol w:w="2000"/><w:gridCol w:w="4000"/></w:tblGrid>'
-  const { body } = read(
-    table(`${cell(p('A'))}${cell(p('B'))}`, `<w:bidiVisual/>`).replace('<w:tr>', `${grid}<w:tr>`),
+  const begin = '<w:tcBorders><w:left w:val="single" w:sz="8"/></w:tcBorders>'
+  const indent = '<w:bidiVisual/><w:tblInd w:w="308"/>'
+  const { body, document } = read(
+    table(`${cell(p('A'), begin)}${cell(p('B'))}`, indent).replace('<w:tr>', `${grid}<w:tr>`),
   )
-  expect(body).toMatchObject([{ attrs: { columns: [200, 100] } }])
-  expect(JSON.stringify(cellsOf(body))).toMatch(/"B".*"A"/)
+  expect(body).toMatchObject([{ attrs: { columns: [100, 200], rightToLeft: true, indentLeft: 10 } }])
+  const { source } = typstOf(document)
+  expect(source).toContain('columns: (200fr, 100fr)')
+  expect(source).toContain('align(right, pad(right: 10pt, block(width: 300pt')
+  expect(source).toMatch(
+    /table\.cell\((?:(?!table\.cell)[^])*"B"(?:(?!"A")[^])*table\.cell\((?:(?!table\.cell)[^])*"A"/,
+  )
+  expect(source).toMatch(/c\d = \(stroke: \(top: none, right: \(paint: rgb\("#000000"\), thickness: 1pt/)
 })
 
 it('keeps the space above the words behind a page break', () => {
@@ -216,6 +224,109 @@ it('lets a page end behind any line of a cell, and leaves the ends of a long one
   expect(sourceOf(1)).toContain('inset: (top: 5pt, bottom: 10pt)')
   expect(sourceOf(3)).toMatch(/v\(5pt\)\np\d[^]*"A" }\)\nv\(10pt\)/)
   expect(sourceOf(3)).not.toContain('bottom: 10pt')
+})
+
+it('lets a page end behind any line of a paragraph that says so, itself or by its style', () => {
+  const style = (id: string, name: string, base: string, own: string) =>
+    `<w:style w:type="paragraph" w:styleId="${id}"${id === 'n' ? ' w:default="1"' : ''}><w:name w:val="${name}"/>${base}<w:pPr>${own}</w:pPr></w:style>`
+  const alone = '<w:widowControl w:val="0"/>'
+  const styles = `<w:styles>${style('n', 'Normal', '', '')}${style('a', 'Alone', '<w:basedOn w:val="n"/>', alone)}</w:styles>`
+  const attrsOf = (own: string) => {
+    const { body, document } = read(p('A', own), { 'word/styles.xml': styles })
+    const isAlone = typstOf(document).source.includes('costs: (widow: 0%, orphan: 0%)')
+    return [body[0]?.type === 'paragraph' ? body[0].attrs : {}, isAlone]
+  }
+  expect(attrsOf('')).toEqual([{}, false])
+  expect(attrsOf('<w:widowControl/>')).toEqual([{}, false])
+  expect(attrsOf(alone)).toEqual([{ widowControl: false }, true])
+  expect(attrsOf('<w:pStyle w:val="a"/>')).toEqual([{ style: 'Alone' }, true])
+  expect(attrsOf('<w:pStyle w:val="a"/><w:widowControl/>')).toEqual([
+    { style: 'Alone', widowControl: true },
+    false,
+  ])
+})
+
+it('draws lines around pages, along their edges or around the text with its header, on those that a section asks for', () => {
+  const line = (side: string, kind = 'single') =>
+    `<w:${side} w:val="${kind}" w:sz="16" w:space="10" w:color="FF0000"/>`
+  const pages = (attributes: string, lines = line('top') + line('left'), header = '') => {
+    const section = `<w:sectPr>${header}<w:pgSz w:w="8000" w:h="10000"/><w:pgMar w:header="600"/><w:pgBorders ${attributes}>${lines}</w:pgBorders></w:sectPr>`
+    const { document, problems } = read(p('A') + section, { 'word/header1.xml': `<w:hdr>${p('A')}</w:hdr>` })
+    return { background: /background: .*/.exec(typstOf(document).source)?.[0], problems }
+  }
+  const sides =
+    'stroke: (top: (paint: rgb("#ff0000"), thickness: 2pt, dash: "solid"), right: none, bottom: none, left: (paint'
+  expect(pages('w:offsetFrom="page"').background).toContain(
+    `background: place(top + left, dx: 11pt, dy: 11pt, rect(width: 389pt, height: 489pt, ${sides}`,
+  )
+  expect(pages('').background).toContain('dx: 61pt, dy: 61pt, rect(width: 267pt, height: 367pt')
+  const header = '<w:headerReference w:type="default" r:id="r0"/>'
+  expect(pages('', undefined, header).background).toContain('dx: 61pt, dy: 19pt')
+  expect(pages('w:display="firstPage"').background).toContain(
+    'if here().page() == locate(<section-0>).page() { place',
+  )
+  expect(pages('w:display="notFirstPage"').background).toContain('if here().page() != locate')
+  expect(pages('', line('top', 'nil')).background).toBeUndefined()
+  expect(pages('', line('top')).problems).toEqual([])
+  expect(pages('', line('top', 'mapleMuffins')).problems).toMatchObject([{ kind: 'drawing' }])
+})
+
+it('draws no lines around the pages of a section behind one that has some, and sets none of them in its columns', () => {
+  const bordered = '<w:pgBorders><w:top w:val="single"/></w:pgBorders><w:cols w:num="2"/>'
+  const { document } = read(`${p('A', `<w:sectPr>${bordered}</w:sectPr>`)}${p('B')}<w:sectPr/>`)
+  const [, first, second] = typstOf(document).source.split('#set page(')
+  expect(first).toContain('background: place')
+  expect(second).toContain('background: none')
+  expect(second).toContain('columns: 1')
+})
+
+it('pushes the text above or below a picture that no text stands beside, and names it', () => {
+  const png = '\u0089PNG'
+  const picture = (below: number, across: string) =>
+    `<w:r><w:drawing><wp:anchor distT="0" distB="63500"><wp:positionH relativeFrom="column">${across}</wp:positionH><wp:positionV relativeFrom="paragraph"><wp:posOffset>${below}</wp:posOffset></wp:positionV><wp:extent cx="1270000" cy="635000"/><wp:wrapTopAndBottom/><a:blip r:embed="r0"/></wp:anchor></w:drawing></w:r>`
+  const blocks = (below: number, across: string) => {
+    const words = `<w:p>${picture(below, across)}${run('A')}</w:p>`
+    const { body, problems } = read(words, { 'word/media/image1.wmf': png })
+    expect(problems).toContainEqual(expect.objectContaining({ kind: 'floating-picture', paragraph: 1 }))
+    return body.map((block) => (block.type === 'paragraph' ? [block.content?.[0]?.type, block.attrs] : []))
+  }
+  const place = { indentFirstLine: 0, spaceAfter: 5, lineHeight: 1 }
+  expect(blocks(25_400, '<wp:align>center</wp:align>')).toEqual([
+    ['picture', { ...place, align: 'center', indentLeft: 0, spaceBefore: 2 }],
+    ['text', {}],
+  ])
+  expect(blocks(635_000, '<wp:posOffset>254000</wp:posOffset>')).toEqual([
+    ['text', {}],
+    ['picture', { ...place, align: 'left', indentLeft: 20, spaceBefore: 0 }],
+  ])
+})
+
+it('keeps the space above a paragraph at the top of a page that its cell goes on over', () => {
+  const auto = '<w:spacing w:beforeAutospacing="1" w:afterAutospacing="1"/>'
+  const spaced = '<w:spacing w:before="100" w:after="300"/>'
+  const inCell = (properties: string) => table(cell(p('A', properties).repeat(3)))
+  const held = (body: string) =>
+    /block\(height: [\d.]+pt, sticky: true\)\n[^]*?\n}/.exec(typstOf(read(body).document).source)?.[0]
+  // Of the 15 points between two of them 5 are those above the lower one.
+  expect(held(inCell(spaced))).toMatch(/height: 5pt[^]*v\(10pt, weak: true\)/)
+  expect(held(inCell(auto))).toContain('height: 14pt')
+  expect(held(p('A', spaced).repeat(3))).toBeUndefined()
+  expect(held(table(cell(p('A', spaced))))).toBeUndefined()
+})
+
+it('sets families that are not there in one of about their width', () => {
+  const fontOf = (name: string) => {
+    const words = `<w:p><w:r><w:rPr><w:rFonts w:ascii="${name}"/></w:rPr><w:t>A</w:t></w:r></w:p>`
+    const { document, problems } = read(words)
+    return [
+      /text\(font: \("([^"]*)"[^\n]*"A"/.exec(typstOf(document).source)?.[1],
+      problems.map(({ kind }) => kind),
+    ]
+  }
+  expect(fontOf('Liberation Serif')).toEqual(['Tinos', []])
+  expect(fontOf('Lucida Sans Unicode')).toEqual(['Noto Sans', ['unknown-font']])
+  expect(fontOf('Tahoma')).toEqual(['Arimo', ['unknown-font']])
+  expect(fontOf('Zzyx')).toEqual(['Carlito', ['unknown-font']])
 })
 
 it('leaves a cell of many paragraphs at the top of its row', () => {
