@@ -265,7 +265,7 @@ export const documents = area({
     method: 'GET',
     path: '/app/documents/{documentId}/{documentVersionId}/image-as-pdf',
     access: 'person',
-    summary: 'A picture as a PDF of one page; a PDF as it is',
+    summary: 'A picture as a PDF of one page, a Word file as one of its pages; a PDF as it is',
     params: oneVersion,
     raw: 'always',
   },

@@ -90,11 +90,11 @@ export const refusals = {
   },
   'no-pages-to-show': {
     code: 'invalid-request',
-    text: 'Only a PDF or a picture has pages to show: this file is {mimeType}',
+    text: 'Only a PDF, a picture or a Word file has pages to show: this file is {mimeType}',
   },
   'not-a-picture': {
     code: 'invalid-request',
-    text: 'Only a picture becomes a PDF here: this file is {mimeType}',
+    text: 'Only a picture or a Word file becomes a PDF here: this file is {mimeType}',
   },
   'not-generated': {
     code: 'invalid-request',

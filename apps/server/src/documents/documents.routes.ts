@@ -9,10 +9,10 @@ import { fileNameOf } from './file-name.ts'
 import { listKeyings } from './document-keys.db.ts'
 import { type ListedDocuments, isHeavy, listDocuments } from './document-list.db.ts'
 import { getByIdentifier, getDocument, getSummary, getVersion, listVersions } from './documents.db.ts'
-import { shownPictures } from './inspect-file.ts'
+import { isPicture } from '../file-pages/index.ts'
 import { listHistory, noteView } from './history.db.ts'
 import { getOfGeneration, listOfGeneration } from './of-generation.db.ts'
-import { type RenditionServices, imageAsPdf, listImages } from './renditions.ts'
+import { type RenditionServices, listImages, versionAsPdf } from './renditions.ts'
 import { restoreVersion } from './restore.ts'
 import { placeholdersIn, savePlaceholders } from './signature-placeholders.db.ts'
 import { bytesOf } from './stored-file.ts'
@@ -48,7 +48,7 @@ export const documentEndpoints = ({ blobs, ...services }: ThumbnailServices) =>
     images: ({ tenant, params, query, signal }) =>
       listImages({ blobs, ...services }, { tenant, params, query, signal }),
     imageAsPdf: ({ tenant, params, signal }) =>
-      imageAsPdf({ blobs, ...services }, { tenant, params, signal }),
+      versionAsPdf({ blobs, ...services }, { tenant, params, signal }),
     ofGeneration: ({ tenant, params, query }) =>
       tenant.read((tx) => listOfGeneration(tx, { ...params, ...query })),
     oneOfGeneration: ({ tenant, params }) => tenant.read((tx) => getOfGeneration(tx, params)),
@@ -124,8 +124,8 @@ async function documentWithFile(
 ) {
   const info = await tenant.read((tx) => getDocument(tx, documentId))
   const params = { documentId, documentVersionId: info.documentVersionId }
-  if (isOriginal || !shownPictures.has(info.mimeType)) return versionWithFile(services.blobs, tenant, params)
-  const { contentType, bytes } = await imageAsPdf(services, { tenant, params, signal })
+  if (isOriginal || !isPicture(info)) return versionWithFile(services.blobs, tenant, params)
+  const { contentType, bytes } = await versionAsPdf(services, { tenant, params, signal })
   return { ...info, mimeType: contentType, dataUri: dataUriOf(contentType, bytes) }
 }
 

@@ -1,8 +1,12 @@
 import type { Blobs } from '../platform/blobs.ts'
 import type { Tenant } from '../platform/database.ts'
+import { type PageServices, asPdf, hasPages } from '../file-pages/index.ts'
 import { type FailureReason, RenderFailure, type Renderer } from '../rendering/index.ts'
 
-type Services = { blobs: Blobs; renderer: Pick<Renderer, 'inspect' | 'pictureAsPdf'> }
+export type InspectServices = PageServices & {
+  blobs: Blobs
+  renderer: PageServices['renderer'] & Pick<Renderer, 'inspect'>
+}
 type File = { blob: string; mimeType: string }
 
 /** Pixels across. */
@@ -18,31 +22,25 @@ type Found = {
   thumbnail: Uint8Array | undefined
 }
 
-const pdfType = 'application/pdf'
 const isText = (mimeType: string) => mimeType.startsWith('text/')
 
 /** Tells whether anything can be read out of files of a kind. */
-export const isRead = (mimeType: string) =>
-  isText(mimeType) || mimeType === pdfType || shownPictures.has(mimeType)
+export const isRead = (mimeType: string) => isText(mimeType) || hasPages({ mimeType })
 
 /** What can be read out of a file, whoever made it. One that cannot be read is kept all the same. */
-export async function inspectFile({ blobs, renderer }: Services, owner: Tenant, file: File): Promise<Found> {
+export async function inspectFile(services: InspectServices, owner: Tenant, file: File): Promise<Found> {
   const { mimeType, blob } = file
-  const isPdf = mimeType === pdfType
-  const bytes = await blobs.get(owner.organizationId, blob)
+  const bytes = await services.blobs.get(owner.organizationId, blob)
   if (isText(mimeType)) return { ...nothing, text: textIn(bytes) }
   try {
-    const pdf = isPdf ? bytes : (await renderer.pictureAsPdf({ mimeType, bytes }, { owner })).pdf
-    const { text, pageCount, thumbnail } = await renderer.inspect(pdf, { thumbnailWidth, owner })
+    const { pdf } = await asPdf(services, { mimeType, bytes }, { owner })
+    const { text, pageCount, thumbnail } = await services.renderer.inspect(pdf, { thumbnailWidth, owner })
     return { problem: null, text, pageCount, thumbnail }
   } catch (failure) {
     if (!(failure instanceof RenderFailure) || !final.has(failure.reason)) throw failure
     return { ...nothing, problem: problemOf(failure.reason) }
   }
 }
-
-/** The pictures of which a page can be made. */
-export const shownPictures = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif'])
 
 /** What comes of the file itself: another try would end as this one did. */
 const final = new Set<FailureReason>([

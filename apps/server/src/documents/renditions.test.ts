@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { founder } from '../platform/actor.ts'
 import { db } from '../platform/database.ts'
 import { type Fixtures, optionalDefinition, receiptWizard } from '../testing/fixtures.ts'
 import { pdfOfPages } from '../testing/pdf-file.ts'
 import { pngFile } from '../testing/picture-bombs.ts'
+import { wordFile, wordParagraph, wordType } from '../testing/word-file.ts'
 import { type TestOrganization, type TestServer, fixtureServer } from '../testing/server.ts'
 
 describe('what is made of a file to show it', () => {
@@ -20,7 +21,7 @@ describe('what is made of a file to show it', () => {
         documentGroupId: fixtures.documentGroupId,
         contextDefinition: optionalDefinition,
         wizardDefinition: receiptWizard,
-        acceptedMimeTypeList: ['application/pdf', 'image/*', 'text/plain'],
+        acceptedMimeTypeList: ['application/*', 'image/*', 'text/plain'],
       },
     })
     documentTypeId = type.documentTypeId
@@ -142,6 +143,33 @@ describe('what is made of a file to show it', () => {
       mimeType: 'text/plain',
       dataUri: uri('text/plain', Buffer.from('Dear Sir')),
     })
+  })
+
+  it('is of a Word file its pages, its words for the search and its picture; the file stays as it is', async () => {
+    const broken = '<w:p><w:r><w:br w:type="page"/><w:t>The tenant signs</w:t></w:r></w:p>'
+    const file = wordFile(wordParagraph('Lease of a flat') + broken)
+    const ids = await saved(file, wordType)
+    const read = () =>
+      tenant().read((tx) =>
+        tx.first(
+          db
+            .selectFrom('documentVersionTexts')
+            .select(['text', 'pageCount', 'problem'])
+            .where('organizationId', '=', 'acme')
+            .where('documentVersionId', '=', ids.documentVersionId),
+        ),
+      )
+    await vi.waitFor(async () => expect(await read()).toMatchObject({ pageCount: 2, problem: null }), 20_000)
+    expect((await read())?.text).toMatch(/Lease of a flat\s+The tenant signs/)
+    const thumbnail = await organization.member.send(`/app/documents/${ids.documentId}/thumbnail`, {})
+    expect(thumbnail.headers.get('content-type')).toBe('image/png')
+    expect(await images(ids)).toMatchObject({ totalCount: 2, pageCount: 2 })
+    const pdf = Buffer.from(await (await asPdf(ids)).arrayBuffer())
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await kept(ids)).map(({ kind }) => kind).toSorted()).toEqual(['image', 'image', 'pdf'])
+    expect(await original(ids)).toEqual(file)
+    const cut = await saved(wordFile('<w:p>'), wordType)
+    await expect(images(cut)).rejects.toMatchObject({ status: 400, reason: 'cannot-be-set' })
   })
 
   it('is refused of a text, of what is no picture and of a file nobody can open', async () => {

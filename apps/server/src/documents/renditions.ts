@@ -1,19 +1,19 @@
 import type { Blobs } from '../platform/blobs.ts'
 import type { Database, Tenant, TenantTx } from '../platform/database.ts'
 import { refusal } from '../platform/errors.ts'
+import { type PageServices, asPdf, hasPages, isPdf } from '../file-pages/index.ts'
 import { type Renderer, renderRefusal } from '../rendering/index.ts'
 import type { DocumentIds } from './document-save.db.ts'
 import { getVersion } from './documents.db.ts'
 import { fileNameOf } from './file-name.ts'
-import { shownPictures } from './inspect-file.ts'
 import { type Rendition, findPageCount, findRenditions, keepRenditions } from './renditions.db.ts'
 import { bytesOf } from './stored-file.ts'
 
-export type RenditionServices = {
+export type RenditionServices = PageServices & {
   blobs: Blobs
   /** What is made of a file is nobody's change: it is kept without an entry of the log. */
   database: Pick<Database, 'tenant'>
-  renderer: Pick<Renderer, 'pages' | 'pictureAsPdf'>
+  renderer: PageServices['renderer'] & Pick<Renderer, 'pages'>
 }
 
 /** Pixels across: enough to read a page on a screen. */
@@ -25,8 +25,6 @@ type Asked = { tenant: Tenant; params: DocumentIds; signal: AbortSignal }
 type Page = { pageNumber: number; rowsPerPage: number }
 type Version = Awaited<ReturnType<typeof getVersion>>
 
-const isPdf = ({ mimeType }: Version) => mimeType === 'application/pdf'
-const isPicture = ({ mimeType }: Version) => shownPictures.has(mimeType)
 const maker = { kind: 'job', name: 'renditions' } as const
 
 /** Some pages of a version as pictures (B-194), made when they are first asked for. */
@@ -36,8 +34,7 @@ export async function listImages(services: RenditionServices, { query, ...asked 
   const pages = { first, count: Math.max(0, Math.min(query.rowsPerPage, maxImages - first)) }
   const again = () => tenant.read((tx) => getVersion(tx, params.documentId, params.documentVersionId))
   const version = await again()
-  if (!isPdf(version) && !isPicture(version))
-    throw refusal('no-pages-to-show', { params: { mimeType: version.mimeType } })
+  if (!hasPages(version)) throw refusal('no-pages-to-show', { params: { mimeType: version.mimeType } })
   const { pageCount, images } = await imagesOf(services, { ...asked, version, ...pages })
   const items = await Promise.all(
     images.map(async ({ page, width, height, blob }) => {
@@ -87,12 +84,11 @@ async function drawImages(services: RenditionServices, { first, count, ...asked 
   return { pageCount, images }
 }
 
-/** A picture as a PDF of one page (B-195); a PDF is one already. */
-export async function imageAsPdf(services: RenditionServices, asked: Asked) {
+/** A picture as a PDF of one page (B-195), a Word file as one of its pages; a PDF is one already. */
+export async function versionAsPdf(services: RenditionServices, asked: Asked) {
   const { tenant, params } = asked
   const version = await tenant.read((tx) => getVersion(tx, params.documentId, params.documentVersionId))
-  if (!isPdf(version) && !isPicture(version))
-    throw refusal('not-a-picture', { params: { mimeType: version.mimeType } })
+  if (!hasPages(version)) throw refusal('not-a-picture', { params: { mimeType: version.mimeType } })
   const bytes = await pdfOf(services, { ...asked, version })
   const fileName = fileNameOf({ ...version, fileName: null, mimeType: 'application/pdf' })
   return { contentType: 'application/pdf', bytes, fileName }
@@ -106,11 +102,10 @@ async function pdfOf(services: RenditionServices, { version, ...asked }: Asked &
   const kept = isPdf(version) ? version.blob : await tenant.read((tx) => findPdf(tx, documentVersionId))
   const bytes = await bytesOf(services.blobs, tenant, kept ?? version.blob, again)
   if (kept !== undefined) return bytes
-  const { pdf } = await services.renderer
-    .pictureAsPdf({ mimeType: version.mimeType, bytes }, { owner: tenant, signal })
-    .catch(refuseAt)
+  const file = { mimeType: version.mimeType, bytes }
+  const { pdf, pageCount } = await asPdf(services, file, { owner: tenant, signal }).catch(refuseAt)
   const blob = await services.blobs.put(tenant.organizationId, pdf)
-  const rendition: Rendition = { kind: 'pdf', page: 0, pageCount: 1, width: 0, height: 0, blob }
+  const rendition: Rendition = { kind: 'pdf', page: 0, pageCount: pageCount ?? 1, width: 0, height: 0, blob }
   await keep(services, { tenant, params, renditions: [rendition] })
   return pdf
 }

@@ -1,12 +1,12 @@
 import type { Tenant } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import { findThumbnail, findVersionFile, saveThumbnail } from './documents.db.ts'
-import { inspectFile, isRead } from './inspect-file.ts'
+import { type InspectServices, inspectFile, isRead } from './inspect-file.ts'
 import type { RenditionServices } from './renditions.ts'
 import { bytesOf } from './stored-file.ts'
-import { type Renderer, renderRefusal } from '../rendering/index.ts'
+import { renderRefusal } from '../rendering/index.ts'
 
-export type ThumbnailServices = RenditionServices & { renderer: Pick<Renderer, 'inspect' | 'pictureAsPdf'> }
+export type ThumbnailServices = RenditionServices & InspectServices
 
 type Asked = { tenant: Tenant; documentId: string; documentVersionId?: string | undefined }
 

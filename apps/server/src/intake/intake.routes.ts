@@ -1,4 +1,5 @@
 import { intake } from '@tabellio/contract/intake'
+import { hasPages } from '../file-pages/index.ts'
 import type { Tenant } from '../platform/database.ts'
 import { implement } from '../platform/endpoints.ts'
 import { notFound, refusal } from '../platform/errors.ts'
@@ -6,7 +7,7 @@ import { type Renderer, renderRefusal } from '../rendering/index.ts'
 import type { UploadServices } from '../uploads/index.ts'
 import { coverSheetOf } from './cover-sheet.ts'
 import { findIntakeFile, getIntakeFile, listIntake, setDiscarded } from './intake.db.ts'
-import { type ReadingServices, hasPages, pdfOf } from './reading.ts'
+import { type ReadingServices, pdfOf } from './reading.ts'
 import { addFiles, correctFile, storeFile } from './storing.ts'
 
 export type IntakeCallServices = UploadServices &
@@ -36,7 +37,7 @@ type Page = { tenant: Tenant; signal: AbortSignal; intakeFileId: string; page: n
 async function pageOf(services: IntakeCallServices, { tenant, signal, intakeFileId, page }: Page) {
   const file = await tenant.read((tx) => findIntakeFile(tx, intakeFileId))
   const { mimeType, blob } = file
-  if (!hasPages(mimeType)) throw refusal('no-pages-to-show', { params: { mimeType } })
+  if (!hasPages(file)) throw refusal('no-pages-to-show', { params: { mimeType } })
   try {
     const pdf = await pdfOf(services, tenant, file)
     const wanted = { first: page, count: 1, width: pageWidth }

@@ -6,9 +6,10 @@ import { coverText } from '@tabellio/intake'
 import type { Document, Paragraph } from '@tabellio/document'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { db } from '../platform/database.ts'
-import { type Fixtures, receipt } from '../testing/fixtures.ts'
+import { type Fixtures, optionalDefinition, receipt, receiptWizard } from '../testing/fixtures.ts'
 import { archiveBombs } from '../testing/archives.ts'
 import { type TestOrganization, type TestServer, fixtureServer, workDone } from '../testing/server.ts'
+import { wordFile, wordParagraph, wordType } from '../testing/word-file.ts'
 
 const owner = { organizationId: 'acme', actor: { name: 'test' } }
 const paragraph = (text: string): Paragraph => ({ type: 'paragraph', content: [{ type: 'text', text }] })
@@ -273,5 +274,33 @@ describe('files that come in', () => {
     })
     await workDone(server)
     expect((await samples()).map((each) => each.documentId)).not.toContain(documentId)
+  })
+
+  it('are Word files too, read on the pages that they become, and kept as they are', async () => {
+    await organization.admin.api.documentTypes.create({
+      body: {
+        name: 'Receipt in Word',
+        documentGroupId: fixtures.documentGroupId,
+        contextDefinition: optionalDefinition,
+        wizardDefinition: receiptWizard,
+        acceptedMimeTypeList: [wordType],
+      },
+    })
+    const lines = ['Receipt', 'Payer: Ana Ramos', 'Amount: $ 1,250.50', 'Paid late: no']
+    const bytes = wordFile(lines.map(wordParagraph).join(''))
+    const params = await add('receipt.docx', bytes)
+    const file = await read(params)
+    expect(file).toMatchObject({
+      problem: null,
+      pageCount: 1,
+      documentTypeName: 'Receipt in Word',
+      data: { payer: 'Ana Ramos', amount: 1250.5, isLate: false },
+    })
+    expect(file.fields[0]?.boxes).toHaveLength(2)
+    const page = await organization.member.send(`/app/intake/${params.intakeFileId}/page?pageNumber=0`, {})
+    expect(page.headers.get('content-type')).toBe('image/png')
+    const { documentId, documentVersionId } = await organization.member.api.intake.store({ params })
+    const path = `/app/documents/${documentId}/versions/${documentVersionId}?raw=true`
+    expect(Buffer.from(await (await organization.member.send(path, {})).arrayBuffer())).toEqual(bytes)
   })
 })

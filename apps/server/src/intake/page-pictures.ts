@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileLimits } from '@tabellio/contract/file-limits'
+import { isPicture } from '../file-pages/index.ts'
 import type { Blobs } from '../platform/blobs.ts'
 import type { Tenant } from '../platform/database.ts'
 import { invalidAt } from '../platform/errors.ts'
@@ -7,8 +8,6 @@ import type { IncomingFile } from '../platform/read-parts.ts'
 import { type Renderer, renderRefusal } from '../rendering/index.ts'
 
 export type PagesServices = { blobs: Blobs; renderer: Pick<Renderer, 'pictureAsPdf' | 'join'> }
-
-const pictures = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif'])
 
 /** Pictures of pages, as a phone takes them, joined to one PDF in their order. They were looked at before. */
 export async function joinedPages(
@@ -19,7 +18,7 @@ export async function joinedPages(
   const pages: Uint8Array[] = []
   for (const [at, { path, mimeType }] of files.entries()) {
     const place = `documents[${at}]`
-    if (!pictures.has(mimeType)) throw invalidAt(place, 'A page is a picture: PNG, JPEG, WebP or GIF')
+    if (!isPicture({ mimeType })) throw invalidAt(place, 'A page is a picture: PNG, JPEG, WebP or GIF')
     const bytes = new Uint8Array(await readFile(path))
     pages.push((await refused(place, renderer.pictureAsPdf({ mimeType, bytes }, { owner: tenant }))).pdf)
   }

@@ -4,11 +4,12 @@ import type { PageText } from '@tabellio/intake'
 import { z } from 'zod'
 import type { Blobs } from '../platform/blobs.ts'
 import type { Tenant } from '../platform/database.ts'
+import { type PageServices, asPdf, hasPages } from '../file-pages/index.ts'
 import { RenderFailure, type FailureReason, type Renderer } from '../rendering/index.ts'
 
-export type ReadingServices = {
+export type ReadingServices = PageServices & {
   blobs: Blobs
-  renderer: Pick<Renderer, 'inspect' | 'pages' | 'extract' | 'pictureAsPdf' | 'recognize'>
+  renderer: PageServices['renderer'] & Pick<Renderer, 'inspect' | 'pages' | 'extract' | 'recognize'>
 }
 
 /** So many pages are read of a file, and so many of them from pictures, which takes seconds each. */
@@ -43,16 +44,12 @@ const nothing: Reading = {
   pdf: undefined,
 }
 
-const pictures = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif'])
-export const hasPages = (mimeType: string) => mimeType === 'application/pdf' || pictures.has(mimeType)
-
 type File = { blob: string; mimeType: string }
 
 /** The file as a PDF: a picture becomes one of a page. */
-export async function pdfOf({ blobs, renderer }: ReadingServices, tenant: Tenant, { blob, mimeType }: File) {
-  const bytes = await blobs.get(tenant.organizationId, blob)
-  if (mimeType === 'application/pdf') return bytes
-  return (await renderer.pictureAsPdf({ mimeType, bytes }, { owner: tenant })).pdf
+export async function pdfOf(services: ReadingServices, tenant: Tenant, { blob, mimeType }: File) {
+  const bytes = await services.blobs.get(tenant.organizationId, blob)
+  return (await asPdf(services, { mimeType, bytes }, { owner: tenant })).pdf
 }
 
 type Progress = (read: { readPages: number; pageCount: number }) => Promise<unknown>
@@ -67,7 +64,7 @@ export async function readFile(
     const bytes = await services.blobs.get(tenant.organizationId, file.blob)
     return { ...nothing, pages: [pageOfText(bytes)] }
   }
-  if (!hasPages(file.mimeType)) return { ...nothing, problem: 'no-text' }
+  if (!hasPages(file)) return { ...nothing, problem: 'no-text' }
   try {
     const pdf = await pdfOf(services, tenant, file)
     const asked = { thumbnailWidth, owner: tenant, wordPages: readAtMost }

@@ -1,12 +1,14 @@
 import { crc32 } from 'node:zlib'
 
+export const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
 /** A Word file with these parts; `document.xml` holds what stands in `body`. */
 export function wordFile(body: string, parts: { [name: string]: string | Uint8Array } = {}): Buffer {
   const xml = '<?xml version="1.0" encoding="UTF-8"?>'
   const office = 'http://schemas.openxmlformats.org'
   const spaces = `xmlns:w="${office}/wordprocessingml/2006/main" xmlns:r="${office}/officeDocument/2006/relationships"`
   return zipOf({
-    '[Content_Types].xml': `${xml}<Types xmlns="${office}/package/2006/content-types"/>`,
+    '[Content_Types].xml': `${xml}<Types xmlns="${office}/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${wordType}.main+xml"/></Types>`,
     '_rels/.rels': `${xml}<Relationships><Relationship Id="r1" Type="${office}/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
     'word/document.xml': `${xml}<w:document ${spaces}><w:body>${body}</w:body></w:document>`,
     ...parts,
@@ -16,7 +18,7 @@ export function wordFile(body: string, parts: { [name: string]: string | Uint8Ar
 export const wordParagraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
 
 export const wordUri = (bytes: Uint8Array) =>
-  `data:application/vnd.openxmlformats-officedocument.wordprocessingml.document;base64,${Buffer.from(bytes).toString('base64')}`
+  `data:${wordType};base64,${Buffer.from(bytes).toString('base64')}`
 
 /** An archive whose entries are not packed. */
 export function zipOf(entries: { [name: string]: string | Uint8Array }): Buffer {

@@ -1,21 +1,25 @@
 import type { ResourceProblem } from '@tabellio/contract/transient-downloads'
 import type { NewestFile } from '../documents/index.ts'
+import { type PageServices, asPdf, hasPages } from '../file-pages/index.ts'
 import type { Blobs } from '../platform/blobs.ts'
 import type { Tenant } from '../platform/database.ts'
 import { sharesOf } from '../platform/shares.ts'
 import { type FailureReason, RenderFailure, type Renderer } from '../rendering/index.ts'
 
-type Services = { blobs: Blobs; renderer: Pick<Renderer, 'join' | 'pictureAsPdf'> }
+export type JoinServices = PageServices & {
+  blobs: Blobs
+  renderer: PageServices['renderer'] & Pick<Renderer, 'join'>
+}
 type Joining = { tenant: Tenant; signal: AbortSignal; onFile: () => Promise<void> }
 
 /** All pages are held in memory while they are joined: one PDF after the other in a process. */
 const places = sharesOf({ atOnce: 1, maxWaiting: 1000 })
 
 /** One PDF of the pages of documents, in their order, and of each why its pages are not in it. */
-export const joinFiles = (services: Services, files: readonly NewestFile[], joining: Joining) =>
+export const joinFiles = (services: JoinServices, files: readonly NewestFile[], joining: Joining) =>
   places.take('', () => joinNow(services, files, joining))
 
-async function joinNow(services: Services, files: readonly NewestFile[], joining: Joining) {
+async function joinNow(services: JoinServices, files: readonly NewestFile[], joining: Joining) {
   const { tenant, signal, onFile } = joining
   const problems: (ResourceProblem | null)[] = []
   const pdfs: { index: number; pdf: Uint8Array }[] = []
@@ -39,26 +43,24 @@ async function joinNow(services: Services, files: readonly NewestFile[], joining
 
 /** The pages of a file as a PDF, or why there are none. */
 async function pdfOf(
-  { blobs, renderer }: Services,
+  services: JoinServices,
   tenant: Tenant,
   { mimeType, blob }: NewestFile,
 ): Promise<Uint8Array | ResourceProblem> {
-  const isPdf = mimeType === 'application/pdf'
-  if (!isPdf && !pictures.has(mimeType)) return 'no-pages'
-  const bytes = await blobs.get(tenant.organizationId, blob)
-  if (isPdf) return bytes
+  if (!hasPages({ mimeType })) return 'no-pages'
+  const bytes = await services.blobs.get(tenant.organizationId, blob)
   try {
-    return (await renderer.pictureAsPdf({ mimeType, bytes }, { owner: tenant })).pdf
+    return (await asPdf(services, { mimeType, bytes }, { owner: tenant })).pdf
   } catch (failure) {
-    if (failure instanceof RenderFailure && ofThePicture.has(failure.reason)) return 'damaged'
+    if (failure instanceof RenderFailure && ofTheFile.has(failure.reason)) return 'damaged'
     throw failure
   }
 }
 
-/** The pictures of which a page can be made. */
-const pictures = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif'])
-const ofThePicture = new Set<FailureReason>([
+const ofTheFile = new Set<FailureReason>([
   'cannot-be-set',
+  'needs-password',
+  'took-too-long',
   'picture-cannot-be-read',
   'needs-too-much-memory',
 ])

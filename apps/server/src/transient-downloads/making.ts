@@ -5,22 +5,20 @@ import type {
 } from '@tabellio/contract/transient-downloads'
 import { type NewestFile, findNewestFiles } from '../documents/index.ts'
 import { person } from '../platform/actor.ts'
-import { type Blobs, LostBlob, type Received } from '../platform/blobs.ts'
+import { LostBlob, type Received } from '../platform/blobs.ts'
 import type { Database, Tenant } from '../platform/database.ts'
 import { AppError } from '../platform/errors.ts'
-import { RenderFailure, type FailureReason, type Renderer } from '../rendering/index.ts'
+import { RenderFailure, type FailureReason } from '../rendering/index.ts'
 import type { FindPolicy } from '../sessions/index.ts'
 import { findReader } from '../users/index.ts'
 import type { Work } from './download-work.db.ts'
 import { entryNames } from './entry-names.ts'
-import { joinFiles } from './joining.ts'
+import { type JoinServices, joinFiles } from './joining.ts'
 import { zipOf } from './zip.ts'
 
-export type MakingServices = {
+export type MakingServices = JoinServices & {
   database: Database
   findPolicy: FindPolicy
-  blobs: Blobs
-  renderer: Pick<Renderer, 'join' | 'pictureAsPdf'>
 }
 
 type Resources = TransientDownload['resources']

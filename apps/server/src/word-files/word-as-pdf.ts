@@ -15,24 +15,26 @@ export type WordServices = { threads: Threads; renderer: Pick<Renderer, 'renderW
 export type WordWritten = { typst: Typst; data: RenderData; problems: WordProblem[] }
 export type WordOutcome = WordWritten | { refused: WordRefusal | 'file-unpacks-too-far' }
 
-type Asked = {
-  owner: Owner
-  signal?: AbortSignal
-  title: string
-  /** Where a refusal says that it is. */
-  path: string
-}
+type Asked = { owner: Owner; signal?: AbortSignal; title: string }
+/** Where a refusal says that it is. */
+type AskedAt = Asked & { path: string }
 
 /** A Word file as a PDF, with what it could not show. The file itself stays as it is. */
-export async function wordAsPdf({ threads, renderer }: WordServices, bytes: Uint8Array, asked: Asked) {
-  const { owner, title, path } = asked
-  const outcome = await threads.run<WordOutcome>('readWordFile', { bytes, title }, owner.organizationId)
-  if ('refused' in outcome) throw refusal(outcome.refused, { path, params: { name: title } })
+export async function wordAsPdf(services: WordServices, bytes: Uint8Array, { path, ...asked }: AskedAt) {
   try {
-    return await set(renderer, outcome, asked)
+    const made = await setWordFile(services, bytes, asked)
+    if (!('refused' in made)) return made
+    throw refusal(made.refused, { path, params: { name: asked.title } })
   } catch (failure) {
     throw renderRefusal(failure, path)
   }
+}
+
+/** The same for who does not answer a call: says why a file is none that is read, or ends in a `RenderFailure`. */
+export async function setWordFile({ threads, renderer }: WordServices, bytes: Uint8Array, asked: Asked) {
+  const { owner, title } = asked
+  const outcome = await threads.run<WordOutcome>('readWordFile', { bytes, title }, owner.organizationId)
+  return 'refused' in outcome ? outcome : set(renderer, outcome, asked)
 }
 
 async function set(renderer: WordServices['renderer'], { typst, data, problems }: WordWritten, asked: Asked) {

@@ -76,6 +76,8 @@ export const documentMessages = messages({
     otherData: 'Other data',
     picture: 'Picture: {label}',
     notShown: 'This kind of file is not shown here.',
+    wordPages: 'The pages of the Word file, as a PDF of it has them. In Word, a line may end elsewhere.',
+    wordNotShown: 'The pages of this Word file cannot be shown. Download it to open it in Word.',
     downloadFailed: 'The file could not be downloaded',
     saveAs: 'Save as',
     asWord: 'Word file',
@@ -162,6 +164,10 @@ export const documentMessages = messages({
     otherData: 'Otros datos',
     picture: 'Imagen: {label}',
     notShown: 'Este tipo de archivo no se muestra aquí.',
+    wordPages:
+      'Las páginas del archivo de Word, tal como salen en PDF. En Word, una línea puede terminar en otro punto.',
+    wordNotShown:
+      'Las páginas de este archivo de Word no se pueden mostrar. Descárguelo para abrirlo en Word.',
     downloadFailed: 'No se pudo descargar el archivo',
     saveAs: 'Guardar como',
     asWord: 'Archivo de Word',
@@ -249,6 +255,9 @@ export const documentMessages = messages({
     otherData: 'Autres données',
     picture: 'Image : {label}',
     notShown: 'Ce type de fichier ne s’affiche pas ici.',
+    wordPages: 'Les pages du fichier Word, telles qu’en PDF. Dans Word, une ligne peut finir ailleurs.',
+    wordNotShown:
+      'Les pages de ce fichier Word ne peuvent pas être affichées. Téléchargez-le pour l’ouvrir dans Word.',
     downloadFailed: 'Le fichier n’a pas pu être téléchargé',
     saveAs: 'Enregistrer en',
     asWord: 'Fichier Word',

@@ -104,14 +104,14 @@ export const documentThumbnail = (documentId: string, documentVersionId: string)
   ...fixed,
 })
 
-/** A picture as a PDF of one page. */
 /** A generated version as another kind of file, which the server makes of its values. */
 export const versionAs = (documentId: string, documentVersionId: string, format: Output) => ({
   ...read('generations', 'output', { params: { documentId, documentVersionId }, query: { format } }),
   ...fixed,
 })
 
-export const pictureAsPdf = (documentId: string, documentVersionId: string) => ({
+/** A picture or a Word file as a PDF, which the server makes of it. */
+export const asPdf = (documentId: string, documentVersionId: string) => ({
   ...read('documents', 'imageAsPdf', { params: { documentId, documentVersionId } }),
   ...fixed,
 })

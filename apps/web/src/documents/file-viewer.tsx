@@ -1,14 +1,14 @@
 import { Button, Group, Paper, ScrollArea, Text } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, useCallback, useEffect, useState } from 'react'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { DocumentVersion } from '@tabellio/contract/documents'
 import { Loading } from '../ui/feedback/loading.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useMessages } from '../platform/use-messages.ts'
 import { documentMessages } from './documents.messages.ts'
 import styles from './documents.module.css'
-import { versionFile } from './documents.queries.ts'
+import { asPdf, versionFile } from './documents.queries.ts'
 import { picturesForPdf, shownAs } from './files/file-kinds.ts'
 import type { MailFileProps } from './files/mail-file.tsx'
 import { NotShown } from './files/not-shown.tsx'
@@ -36,7 +36,9 @@ export function FileViewer({ documentId, version }: FileViewerProps) {
   const { problem } = version
   if (problem === 'password') return <NotShown {...{ documentId, version }} reason={words.needsPassword} />
   if (problem === 'damaged') return <NotShown {...{ documentId, version }} reason={words.damaged} />
-  if (shownAs(version) === undefined) return <NotShown {...{ documentId, version }} reason={words.notShown} />
+  const kind = shownAs(version)
+  if (kind === undefined) return <NotShown {...{ documentId, version }} reason={words.notShown} />
+  if (kind === 'word') return <WordFile {...{ documentId, version }} />
   return <Shown documentId={documentId} version={version} />
 }
 
@@ -56,7 +58,6 @@ type FileProps = { file: Blob; name: string }
 
 function Picture({ file, documentId, version }: FileViewerProps & { file: Blob }) {
   const words = useMessages(documentMessages)
-  const save = useSavingAsPdf(documentId)
   const [isBroken, setBroken] = useState(false)
   const show = useCallback(
     (picture: HTMLImageElement) => {
@@ -69,20 +70,45 @@ function Picture({ file, documentId, version }: FileViewerProps & { file: Blob }
   if (isBroken) return <NotShown {...{ documentId, version }} reason={words.notShown} />
   return (
     <Paper withBorder p="sm" className={styles['picture'] ?? ''}>
-      {picturesForPdf.has(version.mimeType) && (
-        <Group justify="flex-end" mb="sm">
-          <Button
-            variant="subtle"
-            size="xs"
-            leftSection={<IconFileTypePdf size={16} />}
-            onClick={() => void save(version)}
-          >
-            {words.saveAsPdf}
-          </Button>
-        </Group>
-      )}
+      {picturesForPdf.has(version.mimeType) && <SaveAsPdf {...{ documentId, version }} />}
       <img ref={show} alt={version.name} onError={() => setBroken(true)} />
     </Paper>
+  )
+}
+
+function SaveAsPdf({ documentId, version, children }: FileViewerProps & { children?: ReactNode }) {
+  const words = useMessages(documentMessages)
+  const save = useSavingAsPdf(documentId)
+  return (
+    <Group justify={children ? 'space-between' : 'flex-end'} mb="sm">
+      {children}
+      <Button
+        variant="subtle"
+        size="xs"
+        leftSection={<IconFileTypePdf size={16} />}
+        onClick={() => void save(version)}
+      >
+        {words.saveAsPdf}
+      </Button>
+    </Group>
+  )
+}
+
+/** Shows the pages that the server makes of a Word file; the file is as it was. */
+function WordFile({ documentId, version }: FileViewerProps) {
+  const words = useMessages(documentMessages)
+  const { data: pdf, isError } = useQuery(asPdf(documentId, version.documentVersionId))
+  if (isError) return <NotShown {...{ documentId, version }} reason={words.wordNotShown} />
+  if (!(pdf instanceof Blob)) return <Loading />
+  return (
+    <>
+      <SaveAsPdf {...{ documentId, version }}>
+        <Text size="sm" c="dimmed">
+          {words.wordPages}
+        </Text>
+      </SaveAsPdf>
+      <PdfViewer file={pdf} name={version.name} hasDownload={false} />
+    </>
   )
 }
 

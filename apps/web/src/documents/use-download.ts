@@ -6,7 +6,7 @@ import { useMessages } from '../platform/use-messages.ts'
 import { download, fileNameOf } from '../ui/download.ts'
 import { notifyFailure } from '../ui/feedback/notify.ts'
 import { documentMessages } from './documents.messages.ts'
-import { pictureAsPdf, versionAs, versionFile } from './documents.queries.ts'
+import { asPdf, versionAs, versionFile } from './documents.queries.ts'
 
 type Named = Pick<DocumentVersion, 'documentVersionId' | 'name' | 'fileName' | 'mimeType'>
 
@@ -32,13 +32,13 @@ export function useSavingAs(documentId: string) {
       .catch((error: unknown) => notifyFailure(words.downloadFailed, error))
 }
 
-/** Saves a picture as a PDF, which the server makes of it. */
+/** Saves a picture or a Word file as a PDF, which the server makes of it. */
 export function useSavingAsPdf(documentId: string) {
   const queries = useQueryClient()
   const words = useMessages(documentMessages)
   return ({ documentVersionId, name }: Named) =>
     queries
-      .fetchQuery(pictureAsPdf(documentId, documentVersionId))
+      .fetchQuery(asPdf(documentId, documentVersionId))
       .then((file) => download(file, fileNameOf(name, 'application/pdf')))
       .catch((error: unknown) => notifyFailure(words.downloadFailed, error))
 }

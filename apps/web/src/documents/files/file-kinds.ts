@@ -7,11 +7,14 @@ const texts = new Set(['application/json', 'application/xml', 'image/svg+xml'])
 /** A recording larger than this is not fetched to be played. */
 const maxRecordingBytes = 300_000_000
 
-export type ShownAs = 'pdf' | 'picture' | 'text' | 'mail' | 'audio' | 'video'
+const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+export type ShownAs = 'pdf' | 'word' | 'picture' | 'text' | 'mail' | 'audio' | 'video'
 
 /** How a page shows a file; undefined where it is offered for download alone. */
 export function shownAs({ mimeType, size }: { mimeType: string; size: number }): ShownAs | undefined {
   if (mimeType === 'application/pdf') return 'pdf'
+  if (mimeType === wordType) return 'word'
   if (mimeType === 'message/rfc822') return 'mail'
   if (picturesForPdf.has(mimeType) || otherPictures.has(mimeType)) return 'picture'
   if (mimeType.startsWith('text/') || texts.has(mimeType)) return 'text'

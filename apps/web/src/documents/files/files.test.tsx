@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { optionalDefinition, receiptWizard } from '../../../../server/src/testing/fixtures.ts'
+import { wordFile, wordParagraph, wordType } from '../../../../server/src/testing/word-file.ts'
 import { openApp } from '../../testing/render-page.tsx'
 
 const hostileMail = `From: =?utf-8?Q?Jos=C3=A9?= <jose@example.com>
@@ -95,6 +96,15 @@ describe('a file on the page of its document', () => {
     const { screen } = await open('Rates.json', 'application/json', '{"rate": "<b>4</b>"}')
     const text = await screen.findByRole('region', { name: 'Text of Rates' })
     await expect.poll(() => text.textContent).toBe('{"rate": "<b>4</b>"}')
+  })
+
+  it('is a Word file by its pages, and offered for download where it has none', async () => {
+    const { screen } = await open('Lease.docx', wordType, wordFile(wordParagraph('The tenant pays')))
+    await screen.findByText(/The pages of the Word file/)
+    screen.getByRole('button', { name: 'Save as PDF' })
+    const { screen: broken } = await open('Cut.docx', wordType, wordFile('<w:p>'))
+    await broken.findByText(/is damaged and cannot be shown|cannot be shown. Download/)
+    expect(broken.getAllByRole('button', { name: 'Download' })).toHaveLength(2)
   })
 
   it('is offered for download where it is of another kind', async () => {

@@ -47,7 +47,7 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'not-generated':
       'Only a document that was generated from a template can be saved in other formats. Download the file as it is.',
     'not-a-picture':
-      'Only a picture can be saved as a PDF here, and this is {mimeType}. Download the file as it is.',
+      'Only a picture or a Word file can be saved as a PDF here, and this is {mimeType}. Download the file as it is.',
     'file-empty': '{name} is empty: it has 0 bytes.',
     'file-unpacks-too-far': '{name} would unpack to more than anybody can open here.',
     'picture-too-large': '{name} has more than 50 million pixels. Make the picture smaller.',
@@ -168,7 +168,7 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'not-generated':
       'Solo un documento generado de una plantilla se guarda en otros formatos. Descargue el archivo tal como está.',
     'not-a-picture':
-      'Aquí solo una imagen se guarda como PDF, y esto es {mimeType}. Descargue el archivo tal como está.',
+      'Aquí solo una imagen o un archivo de Word se guarda como PDF, y esto es {mimeType}. Descargue el archivo tal como está.',
     'file-empty': '{name} está vacío: tiene 0 bytes.',
     'file-unpacks-too-far': '{name} ocuparía, descomprimido, más de lo que se puede abrir aquí.',
     'picture-too-large': '{name} tiene más de 50 millones de píxeles. Reduzca la imagen.',
@@ -298,7 +298,7 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'not-generated':
       'Seul un document généré à partir d’un modèle s’enregistre en d’autres formats. Téléchargez le fichier tel quel.',
     'not-a-picture':
-      'Seule une image s’enregistre ici en PDF, et ceci est {mimeType}. Téléchargez le fichier tel quel.',
+      'Seuls une image ou un fichier Word s’enregistrent ici en PDF, et ceci est {mimeType}. Téléchargez le fichier tel quel.',
     'file-empty': '{name} est vide : il fait 0 octet.',
     'file-unpacks-too-far': '{name} donnerait, une fois décompressé, plus que ce qui peut être ouvert ici.',
     'picture-too-large': '{name} a plus de 50 millions de pixels. Réduisez l’image.',

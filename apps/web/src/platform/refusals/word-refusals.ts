@@ -2,7 +2,7 @@
 export const wordRefusals = {
   en: {
     'no-pages-to-show':
-      'Only a PDF or a picture has pages to show, and this is {mimeType}. Download the file to open it.',
+      'Only a PDF, a picture or a Word file has pages to show, and this is {mimeType}. Download the file to open it.',
     'not-a-word-file': 'This is not a Word document. Choose a file that ends in .docx.',
     'office-not-installed':
       'Word files (.docx) only. To bring in {kind}, install LibreOffice on the server, or save it as .docx.',
@@ -26,7 +26,7 @@ export const wordRefusals = {
   },
   es: {
     'no-pages-to-show':
-      'Solo un PDF o una imagen tiene páginas que mostrar, y esto es {mimeType}. Descargue el archivo para abrirlo.',
+      'Solo un PDF, una imagen o un archivo de Word tiene páginas que mostrar, y esto es {mimeType}. Descargue el archivo para abrirlo.',
     'not-a-word-file': 'Este archivo no es un documento de Word. Elija uno que termine en .docx.',
     'office-not-installed':
       'Solo archivos de Word (.docx). Para traer {kind}, instale LibreOffice en el servidor o guárdelo como .docx.',
@@ -51,7 +51,7 @@ export const wordRefusals = {
   },
   fr: {
     'no-pages-to-show':
-      'Seuls un PDF ou une image ont des pages à afficher, et ceci est {mimeType}. Téléchargez le fichier pour l’ouvrir.',
+      'Seuls un PDF, une image ou un fichier Word ont des pages à afficher, et ceci est {mimeType}. Téléchargez le fichier pour l’ouvrir.',
     'not-a-word-file':
       'Ce fichier n’est pas un document Word. Choisissez un fichier qui se termine par .docx.',
     'office-not-installed':
