@@ -79,6 +79,7 @@ const readers: Record<string, string[]> = {
     'shared-items',
     'users',
   ],
+  searchableDocuments: ['search'],
   signatureCheckIns: ['documents'],
   templateContextStates: ['retention'],
   templateVersions: ['roles'],

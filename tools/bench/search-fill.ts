@@ -193,10 +193,13 @@ const rows = (from: number, to: number, textCount: number) => `
       now() - made.n * interval '1 minute', 'bench', now() - made.n * interval '1 minute',
       'person' || made.n % 12 || '@tabellio.localhost', keys, classes.id
     from made join classes on classes.n = made.n % ${offices.all}),
-  indexed as (insert into document_words (organization_id, document_id, said, name_words, said_words, words, stems, pairs)
-    select 'demo', id, left(search_text(said), 2000), word_vector(name), said_vector, said_vector || texts.words,
-      (stem_vector(said_vector)::text || ' ' || texts.stems::text)::tsvector, pairs_of(line_of(said)) || texts.pairs
-    from made join texts on k = n % ${textCount}
+  indexed as (insert into document_words (organization_id, document_id, said, name_words, said_words, words, stems, pairs,
+      document_type_id, class_id, is_deleted, created_by, updated_by, updated_at, last_version_id)
+    select 'demo', made.id, left(search_text(said), 2000), word_vector(name), said_vector, said_vector || texts.words,
+      (stem_vector(said_vector)::text || ' ' || texts.stems::text)::tsvector, pairs_of(line_of(said)) || texts.pairs,
+      ${padded('a', 'type')}, classes.id, false, 'bench', 'person' || made.n % 12 || '@tabellio.localhost',
+      now() - made.n * interval '1 minute', version_id
+    from made join texts on k = made.n % ${textCount} join classes on classes.n = made.n % ${offices.all}
     cross join lateral (select concat_ws(' ', name, owner, state, amount, signed) as said) as parts
     cross join lateral (select word_vector(said) as said_vector) as vectors)
   insert into document_values (organization_id, document_id, document_type_id, field, instance, kind, text, number)

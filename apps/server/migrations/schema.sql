@@ -164,8 +164,8 @@ CREATE OR REPLACE FUNCTION index_document(organization text, document text)
  LANGUAGE plpgsql
 AS $function$
 declare
+  own documents;
   found_said text;
-  found_name text;
   found_text text;
   said_line text;
   text_line text;
@@ -173,25 +173,29 @@ declare
   every tsvector;
 begin
   perform from documents where organization_id = organization and id = document for no key update;
-  select documents.name, concat_ws(' ', documents.name, documents.identifier, said_by(versions.data)), texts.text
-  into found_name, found_said, found_text
-  from documents
-  join document_versions as versions
-    on versions.organization_id = organization and versions.id = documents.last_version_id
+  select * into own from documents where organization_id = organization and id = document;
+  select concat_ws(' ', own.name, own.identifier, said_by(versions.data)), texts.text
+  into found_said, found_text
+  from document_versions as versions
   left join document_version_texts as texts
     on texts.organization_id = organization and texts.document_version_id = versions.id
-  where documents.organization_id = organization and documents.id = document;
+  where versions.organization_id = organization and versions.id = own.last_version_id;
   if not found then return; end if;
   said_line := line_of(found_said);
   text_line := line_of(found_text);
   said_vector := line_vector(said_line);
   every := joined_vector(said_vector, line_vector(text_line));
-  insert into document_words (organization_id, document_id, said, name_words, said_words, words, stems, pairs)
-  values (organization, document, left(search_text(found_said), 2000), word_vector(found_name), said_vector, every,
-    stem_vector(every), pairs_of(said_line) || pairs_of(text_line))
+  insert into document_words (organization_id, document_id, said, name_words, said_words, words, stems, pairs,
+    document_type_id, class_id, is_deleted, created_by, updated_by, updated_at, last_version_id)
+  values (organization, document, left(search_text(found_said), 2000), word_vector(own.name), said_vector, every,
+    stem_vector(every), pairs_of(said_line) || pairs_of(text_line),
+    own.document_type_id, own.class_id, own.is_deleted, own.created_by, own.updated_by, own.updated_at, own.last_version_id)
   on conflict (organization_id, document_id) do update
     set said = excluded.said, name_words = excluded.name_words, said_words = excluded.said_words,
-      words = excluded.words, stems = excluded.stems, pairs = excluded.pairs;
+      words = excluded.words, stems = excluded.stems, pairs = excluded.pairs,
+      document_type_id = excluded.document_type_id, class_id = excluded.class_id, is_deleted = excluded.is_deleted,
+      created_by = excluded.created_by, updated_by = excluded.updated_by, updated_at = excluded.updated_at,
+      last_version_id = excluded.last_version_id;
 end $function$;
 
 CREATE OR REPLACE FUNCTION index_read_text()
@@ -463,6 +467,18 @@ CREATE OR REPLACE FUNCTION stems_of(words text[])
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (SELECT COALESCE(array_agg(DISTINCT stem.stem), '{}'::text[]) AS "coalesce" FROM unnest(stems_of.words) word(word), LATERAL unnest(((ts_lexize('english_stem'::regdictionary, word.word) || ts_lexize('spanish_stem'::regdictionary, word.word)) || ts_lexize('french_stem'::regdictionary, word.word))) stem(stem) WHERE ((word.word !~ '^[0-9]'::text) AND (stem.stem <> ''::text)));
+
+CREATE OR REPLACE FUNCTION tell_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update document_words
+  set document_type_id = new.document_type_id, class_id = new.class_id, is_deleted = new.is_deleted,
+    created_by = new.created_by, updated_by = new.updated_by, updated_at = new.updated_at
+  where organization_id = new.organization_id and document_id = new.id;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION value_text(said text)
  RETURNS text
@@ -1622,6 +1638,13 @@ create table document_words (
   words tsvector not null,
   stems tsvector not null,
   pairs bigint[],
+  document_type_id text collate "C",
+  class_id bigint,
+  is_deleted boolean,
+  created_by text,
+  updated_by text,
+  updated_at timestamp with time zone,
+  last_version_id text collate "C",
   PRIMARY KEY (organization_id, document_id),
   FOREIGN KEY (organization_id, document_id) REFERENCES documents(organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id) REFERENCES organizations(id)

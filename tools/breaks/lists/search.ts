@@ -10,12 +10,12 @@ export const searchBreaks: BreaksFoundBy[] = [
   {
     test: `${search}/search.test.ts`,
     breaks: [
-      ['B-319', asked, "rows.where('documents.updatedBy', '=', username ?? '')", 'rows'],
+      ['B-319', asked, 'sql`documents.updated_by = ${username}`', 'sql`true`'],
       [
         'B-319',
         asked,
-        "rows.where('documents.updatedAt', '>=', momentOf(firstMomentOf(dateFrom ?? 0, timeZone)))",
-        'rows',
+        'sql`documents.updated_at >= ${momentOf(firstMomentOf(dateFrom, timeZone))}`',
+        'sql`true`',
       ],
       ['B-320', asked, 'rows.where(meetsField(values, field, index))', 'rows'],
       ['B-320', values, "field.op === 'not-equals' ? sql<boolean>`not (${found})` : found", 'found'],

@@ -112,37 +112,35 @@ type Seen = { organizationId: string | RawBuilder<string>; sight: Sight; value: 
 export const documentsSeen = (seen: Seen, source: Source = 'documents') =>
   withDeleted(seen, source).where(sql<boolean>`not documents.is_deleted`)
 
+/** What limits the documents that are seen, those in the trash among them: of a list, also in what stands with their words. */
+export function limitsOf({ organizationId, sight, value }: Seen): RawBuilder<boolean> {
+  const { types, securityFields } = sight
+  const isOfList = sight.isOfList === true
+  const ids = sql`${value('seenTypes')}::text[]`
+  const hasKey = (_: unknown, index: number) =>
+    sql`documents.security_keys && ${value(keysName(index))}::text[]`
+  const limits = [
+    sql`documents.organization_id = ${organizationId}`,
+    types !== 'all' &&
+      (isOfList && types === 'only'
+        ? sql`documents.document_type_id = any(${ids})`
+        : isIdSeen('documents.documentTypeId', types, sql`${value('seenTypes')}`)),
+    sight.isOfLink === true && sql`documents.id = any(${value('seenDocuments')}::text[])`,
+    sight.isOwnOnly && sql`documents.created_by = ${value('seenCreator')}`,
+    securityFields > 0 &&
+      (isOfList
+        ? sql`documents.class_id = any(${value('seenClasses')}::bigint[])`
+        : sql`(${sql.join(Array.from({ length: securityFields }, hasKey), sql` and `)})`),
+  ]
+  return sql<boolean>`${sql.join(
+    limits.filter((limit) => limit !== false),
+    sql` and `,
+  )}`
+}
+
 /** The same with what lies in the trash. */
-const withDeleted = ({ organizationId, sight, value }: Seen, source: Source) =>
-  db
-    .selectFrom(`${source} as documents`)
-    .selectAll()
-    .where('documents.organizationId', '=', organizationId)
-    .$if(sight.types !== 'all', (rows) =>
-      sight.isOfList && sight.types === 'only'
-        ? rows.where('documents.documentTypeId', '=', sql<string>`any(${value('seenTypes')}::text[])`)
-        : rows.where(isIdSeen('documents.documentTypeId', sight.types, sql`${value('seenTypes')}`)),
-    )
-    .$if(sight.isOfLink === true, (rows) =>
-      rows.where('documents.id', '=', sql<string>`any(${value('seenDocuments')}::text[])`),
-    )
-    .$if(sight.isOwnOnly, (rows) =>
-      rows.where('documents.createdBy', '=', sql<string>`${value('seenCreator')}`),
-    )
-    .$if(sight.securityFields > 0 && sight.isOfList === true, (rows) =>
-      rows.where('documents.classId', '=', sql<number>`any(${value('seenClasses')}::bigint[])`),
-    )
-    .$if(sight.securityFields > 0 && !sight.isOfList, (rows) =>
-      rows.where(
-        sql<boolean>`(${sql.join(
-          Array.from(
-            { length: sight.securityFields },
-            (_, index) => sql`documents.security_keys && ${value(keysName(index))}::text[]`,
-          ),
-          sql` and `,
-        )})`,
-      ),
-    )
+const withDeleted = (seen: Seen, source: Source) =>
+  db.selectFrom(`${source} as documents`).selectAll().where(limitsOf(seen))
 
 /** The documents the caller may see. */
 export const visibleDocuments = ({ organizationId, actor }: TenantTx) => {

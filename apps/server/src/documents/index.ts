@@ -22,6 +22,7 @@ export {
   type SeenValues,
   type Sight,
   documentsSeen,
+  limitsOf,
   listSightOf,
   refuseUneditableType,
   sightOf,

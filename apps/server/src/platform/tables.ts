@@ -564,6 +564,13 @@ export type Tables = {
     words: string
     stems: string
     pairs: string[] | null
+    documentTypeId: string | null
+    classId: number | null
+    isDeleted: boolean | null
+    createdBy: string | null
+    updatedBy: string | null
+    updatedAt: NullableMoment
+    lastVersionId: string | null
   }
   documents: {
     organizationId: string
@@ -1170,6 +1177,13 @@ export type Tables = {
     words: string
     stems: string
     pairs: string[] | null
+    documentTypeId: string | null
+    classId: number | null
+    isDeleted: boolean | null
+    createdBy: string | null
+    updatedBy: string | null
+    updatedAt: NullableMoment
+    lastVersionId: string | null
   }
   sequenceValues: {
     organizationId: string

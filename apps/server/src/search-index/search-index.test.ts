@@ -80,6 +80,43 @@ describe('the index of the search', () => {
     expect(await phrase()).toBe(before)
   })
 
+  it('tells of a document with its words what it is now, without a new version, and by itself once all are indexed', async () => {
+    const differing = async () => {
+      const { rows } = await owner.query<{ count: number }>(`
+        select count(*)::integer as count from documents join document_words as words
+          on words.organization_id = documents.organization_id and words.document_id = documents.id
+        where (words.document_type_id, words.class_id, words.is_deleted, words.created_by, words.updated_by, words.updated_at,
+            words.last_version_id)
+          is distinct from (documents.document_type_id, documents.class_id, documents.is_deleted, documents.created_by,
+            documents.updated_by, documents.updated_at, documents.last_version_id)`)
+      return rows[0]?.count
+    }
+    await owner.query("set session_replication_role = 'origin'")
+    await owner.query('analyze')
+    const before = await found()
+    expect([before > 0, await differing()]).toEqual([true, 0])
+    const trash = async (isDeleted: boolean) =>
+      await owner.query("update documents set is_deleted = $1 where search_text like '%receipt%'", [
+        isDeleted,
+      ])
+    await trash(true)
+    expect([await found(), await differing()]).toEqual([0, 0])
+    await trash(false)
+    expect(await found()).toBe(before)
+    await owner.query("update documents set security_keys = '{North}', updated_by = 'somebody'")
+    expect(await differing()).toBe(0)
+    await owner.query("update documents set security_keys = '{}'")
+    // Where a rebuild has not reached all, the documents themselves are asked.
+    await owner.query('update document_words set is_deleted = null')
+    expect(await found()).toBe(0)
+    await owner.query("update search_rebuilds set finished_at = null, last_document_id = 'z'")
+    expect(await found()).toBe(before)
+    await owner.query('update search_rebuilds set finished_at = now()')
+    await organization.admin.api.searchIndex.rebuild()
+    await expect.poll(async () => (await state()).rebuild?.finishedAt, { timeout: 15_000 }).toBeTruthy()
+    expect([await found(), await differing()]).toEqual([before, 0])
+  })
+
   it('knows a word for as long as a document has it, and nothing of what was destroyed', async () => {
     const known = async () =>
       (

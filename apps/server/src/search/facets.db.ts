@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { listKeysOf, myLists } from '../document-lists/index.ts'
 import { typeNames } from '../document-types/index.ts'
 import type { TenantTx } from '../platform/database.ts'
-import { queryOf } from './asked.db.ts'
-import { fewMatches, matchesOf } from './matches.ts'
+import { fewMatches, queryOf } from './asked.db.ts'
+import { matchesOf } from './matches.ts'
 import { compiled, isOfSigns } from './search.db.ts'
 
 const none: SearchFacets = { isTooMany: false, types: [], groups: [], people: [], years: [], lists: [] }

@@ -1,20 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import { likesOf, queriesBeside, queryOfAll, queryOfWithout, wordsOf } from './asked-words.db.ts'
-import type { Query } from './asked.db.ts'
+import { type Query, fewMatches } from './asked.db.ts'
 import { rowsOfField } from './values.ts'
-
-/**
- * Of so many matches the best stand first; more are read in their order, and not counted. Also the most that are found
- * approximately.
- */
-export const fewMatches = 10_000
 
 /** The rank of what has not the words themselves, but others like them. */
 export const approximateRank = 3
 
-/** Each document that is seen with its words. */
-const withWords = ({ seen, tx }: Query) => sql`(${seen}) as seen join searchable_words as found
-  on found.organization_id = ${tx.organizationId} and found.document_id = seen.id`
+/** Each document that is seen with its words: all that is asked of it stands there, or in two tables. */
+const withWords = ({ seen, seenWords, tx }: Query) =>
+  seenWords
+    ? sql`(${seenWords}) as found cross join lateral (
+        select found.id, found.document_type_id, found.updated_by, found.updated_at, found.last_version_id) as seen`
+    : sql`(${seen}) as seen join searchable_words as found
+        on found.organization_id = ${tx.organizationId} and found.document_id = seen.id`
 
 /** The text of a document counts where its type says so (B-638). */
 const isOfTextType = ({ textTypes }: Query) => sql`seen.document_type_id = any(${textTypes}::text[])`
@@ -118,15 +116,16 @@ export function matchesOf(query: Query) {
 
 type Cut = { limit: number; offset: number }
 
-/** The matches sorted by how good they are, and how many they are in every row. */
+/** The matches sorted by how good they are, if they are few enough, and how many they are in every row. */
 export function ranked(query: Query, { limit, offset }: Cut) {
   return sql`
     with ${matchesOf(query)},
-    page as (
-      select id, rank, row_number() over (order by ${orderOf(query)}) as position
-      from ${sortable(query)} order by position limit ${limit} offset ${offset})
-    select counted.total, page.id, page.rank
-    from (select count(*) as total from matches) as counted left join page on true order by page.position`
+    counted as materialized (select count(*) as total from matches),
+    best as materialized (
+      select id, rank from ${sortable(query)} where (select total from counted) <= ${sql.lit(fewMatches)}
+      order by ${orderOf(query)} limit ${limit} offset ${offset}),
+    page as (select id, rank, row_number() over () as position from best)
+    select counted.total, page.id, page.rank from counted left join page on true order by page.position`
 }
 
 /** Matches with the value that they are sorted by. */
@@ -168,13 +167,16 @@ const orderOf = (query: Query) => {
     : sql`rank, ${inDirection(sortColumns.updatedAt, 'desc')}`
 }
 
+/** The exact matches as they are read along an index of documents, or of their values. */
+const along = (query: Query) => exact({ ...query, seenWords: undefined })
+
 /** The exact matches in the order of a list, where they are too many to be sorted by how good they are. */
 export const walked = (query: Query, { limit, offset }: Cut) => {
   const { sortField, sortDirection } = query
   const [by, direction] = isColumn(sortField)
     ? ([sortField, sortDirection] as const)
     : (['updatedAt', 'desc'] as const)
-  return sql`select id, 2 as rank from (${exact(query)}) as matches
+  return sql`select id, 2 as rank from (${along(query)}) as matches
     order by ${inDirection(sortColumns[by], direction)} limit ${limit} offset ${offset}`
 }
 
@@ -190,12 +192,12 @@ const withValue = (query: Query) => {
   const { values, sortedBy } = query
   const isThere = isNumber(query) ? sql` and sorted.number is not null` : sql``
   return sql`(select sorted.* from ${rowsOfField(values, sortedBy?.path ?? '', 'sorted')}
-    and ${isFirst('sorted')}${isThere}) as sorted join (${exact(query)}) as matches on matches.id = sorted.document_id`
+    and ${isFirst('sorted')}${isThere}) as sorted join (${along(query)}) as matches on matches.id = sorted.document_id`
 }
 
 /** Those that have none, which stand behind, the newest first. */
 export const walkedWithoutValue = (query: Query, { limit, offset }: Cut) =>
-  sql`select id, 2 as rank from (${exact(query)}) as matches
+  sql`select id, 2 as rank from (${along(query)}) as matches
     where not exists (select from ${rowsOfField(query.values, query.sortedBy?.path ?? '', 'sorted')}
       and ${isFirst('sorted')} and sorted.document_id = matches.id${isNumber(query) ? sql` and sorted.number is not null` : sql``})
     order by updated_at desc, id desc limit ${limit} offset ${offset}`

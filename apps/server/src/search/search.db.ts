@@ -2,16 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { type TenantTx, db } from '../platform/database.ts'
 import { offsetOf } from '../platform/lists.ts'
 import { type AskedWords, isWordless } from './asked-words.db.ts'
-import { type Asked, type Query, queryOf } from './asked.db.ts'
-import {
-  allWithValue,
-  countedOf,
-  fewMatches,
-  ranked,
-  walked,
-  walkedByValue,
-  walkedWithoutValue,
-} from './matches.ts'
+import { type Asked, type Query, fewMatches, queryOf } from './asked.db.ts'
+import { allWithValue, countedOf, ranked, walked, walkedByValue, walkedWithoutValue } from './matches.ts'
 
 /** No query of a search may take longer. */
 const maxMs = 5000
