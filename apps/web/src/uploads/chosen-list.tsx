@@ -2,6 +2,7 @@ import '@mantine/core/styles/Progress.layer.css'
 import { Button, Group, Progress, Text } from '@mantine/core'
 import { useFormat } from '../platform/format.ts'
 import { useOrganization } from '../platform/routes/organization.ts'
+import { fileKindName } from '../platform/file-kind-name.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { useFailureText } from '../ui/feedback/failure-text.ts'
 import { ButtonLink } from '../ui/link.tsx'
@@ -119,7 +120,7 @@ function useLine(acceptedMimeTypes: string[] | undefined) {
   const hindranceText = (hindrance: Hindrance) => {
     if (hindrance === 'empty') return words.empty
     if (hindrance === 'too-large') return words.tooLarge({ size: format.size(maxFileBytes) })
-    return words.notAccepted({ mimeType: hindrance.notAccepted })
+    return words.notAccepted({ kind: fileKindName(hindrance.notAccepted) })
   }
   return (each: Chosen): { text: string; isFault: boolean } | undefined => {
     switch (each.state) {

@@ -1,7 +1,6 @@
 import { Button, Group, SegmentedControl, Select, Stack, Text, Title } from '@mantine/core'
 import type { DocumentInfo } from '@tabellio/contract/documents'
 import type { DocumentTypeInfo } from '@tabellio/contract/document-types'
-import { endOfMimeType } from '@tabellio/contract/file-kinds'
 import { Form, defaultValues } from '@tabellio/forms'
 import { useState } from 'react'
 import { WholeForm, toastErrors } from '../parts/form/index.ts'
@@ -9,6 +8,7 @@ import { useWrite } from '../platform/calls/queries.ts'
 import { useFormat } from '../platform/format.ts'
 import { today } from '../platform/today.ts'
 import { useLanguage } from '../platform/use-language.ts'
+import { fileKindName } from '../platform/file-kind-name.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { isValues } from '../platform/values.ts'
 import { LeavingDialog } from '../ui/dialogs/leaving-dialog.tsx'
@@ -111,7 +111,7 @@ function kindOf(mimeType: string, words: { images: string; texts: string; anyFil
   if (mimeType === 'image/*') return words.images
   if (mimeType === 'text/*') return words.texts
   if (mimeType === '*/*') return words.anyFile
-  return endOfMimeType(mimeType)?.toUpperCase() ?? mimeType
+  return fileKindName(mimeType)
 }
 
 type Data = ReturnType<typeof useData>

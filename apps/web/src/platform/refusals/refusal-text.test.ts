@@ -25,6 +25,13 @@ describe('a refusal', () => {
     expect(refusalText(error, 'es')).toBe('Otro documento de este tipo ya tiene el identificador «F-12».')
   })
 
+  it('names kinds of files as people do', () => {
+    const params = { name: 'Rent.docx', said: 'application/msword', found: 'application/x-unknown' }
+    expect(refusalText(refused({ reason: 'file-of-other-kind', params }), 'en')).toBe(
+      'Rent.docx says it is DOC, but its content is application/x-unknown. Choose the right file.',
+    )
+  })
+
   it('is worded by the key of what is wrong first in the request', () => {
     const error = refused({ errors: [{ path: 'x', message: 'In English', key: 'picture-cannot-be-read' }] })
     expect(refusalText(error, 'fr')).toBe('L’image est endommagée et illisible. Choisissez-en une autre.')

@@ -1,15 +1,19 @@
 import type { ApiError } from '@tabellio/contract/client'
 import type { RequestError } from '@tabellio/contract/errors'
 import type { Language } from '@tabellio/contract/shapes'
+import type { fileKindName } from '../file-kind-name.ts'
 import { sayIn } from '../messages.ts'
 import type { refusalWords } from './refusals.messages.ts'
 
 /** There from the first refusal on; a screen that meets none does not fetch them. */
-const loaded: { words?: typeof refusalWords } = {}
+const loaded: { words?: typeof refusalWords; fileKindName?: typeof fileKindName } = {}
 
 /** Fetches the words of refusals, so that whoever is told of one can say it at once. */
 export async function loadRefusalWords(): Promise<void> {
-  loaded.words ??= (await import('./refusals.messages.ts')).refusalWords
+  if (loaded.words) return
+  const [kinds, words] = await Promise.all([import('../file-kind-name.ts'), import('./refusals.messages.ts')])
+  loaded.fileKindName = kinds.fileKindName
+  loaded.words = words.refusalWords
 }
 
 /** Says why the server refused, in the language of the screens: by the key of the refusal, else by its code. */
@@ -31,5 +35,15 @@ export function requestErrorText({ key, params, message }: RequestError, languag
 }
 
 function wordsOf(name: string | undefined, values: RequestError['params'], language: Language) {
-  return name !== undefined && loaded.words ? sayIn(loaded.words, language, { name, values }) : undefined
+  if (name === undefined || !loaded.words) return undefined
+  return sayIn(loaded.words, language, { name, values: withKindsNamed(values) })
+}
+
+/** The parameters of refusals that are MIME types. */
+const kindsOfFiles = ['mimeType', 'said', 'found']
+
+function withKindsNamed(values: RequestError['params'] = {}): RequestError['params'] {
+  const named = (name: string, value: string | number) =>
+    kindsOfFiles.includes(name) && typeof value === 'string' ? (loaded.fileKindName?.(value) ?? value) : value
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, named(name, value)]))
 }
