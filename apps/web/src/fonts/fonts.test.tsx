@@ -50,5 +50,5 @@ it('tells at the template which font is not here, and what its documents are set
   })
   const page = await app.renderPage(`/o/acme/templates/versions/${templateVersionId}`, 'admin')
   await page.heading('In Garamond')
-  expect(await screen.findByText('Garamond is not here: set in Carlito.')).toBeTruthy()
+  expect(await screen.findByText('Garamond is not here: set in Tinos.')).toBeTruthy()
 })
