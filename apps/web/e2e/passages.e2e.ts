@@ -11,7 +11,8 @@ beforeAll(async () => {
   product = await openProduct()
   page = await product.openLoggedIn()
   await page.goto(`${product.address}/o/demo/templates`)
-  const link = page.getByRole('link', { name: 'Conditions: Simple bill' })
+  await press(page, 'Edit: Simple bill')
+  const link = page.getByRole('menuitem', { name: 'Conditions' })
   billPath = (await link.getAttribute('href')) ?? ''
 })
 

@@ -20,6 +20,11 @@ const follow = (name: string) => async (page: Page) => {
   await page.getByRole('link', { name }).click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
 }
+const editConditions = async (page: Page) => {
+  await page.getByRole('button', { name: 'Edit: Simple bill' }).click()
+  await page.getByRole('menuitem', { name: 'Conditions' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Conditions: Simple bill' }).waitFor()
+}
 /** Asks to delete the first group, which is not empty: where its contents move to is asked. */
 const deleteFirst = async (page: Page) => {
   await page
@@ -43,7 +48,7 @@ const screens: Screen[] = [
   { name: 'activation-used', path: () => `/activate/${'x'.repeat(43)}`, isPublic: true },
   { name: 'home-account', path: demo(''), act: press(/my account/i) },
   { name: 'templates-none', path: demo('/templates?name=zzzz') },
-  { name: 'conditions', path: demo('/templates'), act: follow('Conditions: Simple bill') },
+  { name: 'conditions', path: demo('/templates'), act: editConditions },
   { name: 'document-group-new', path: demo('/document-groups'), act: press('New group') },
   { name: 'document-group-delete', path: demo('/document-groups'), act: deleteFirst },
   { name: 'document-types-none', path: demo('/document-types?name=zzzz') },
@@ -282,7 +287,8 @@ describe('the measures of', () => {
       { name: 'templates', path: demo('/templates') },
       { viewport: { width: 1440, height: 900 }, locale: 'es-SV' },
     )
-    await page.getByRole('link', { name: 'Condiciones: Simple bill' }).click()
+    await page.getByRole('button', { name: 'Editar: Simple bill' }).click()
+    await page.getByRole('menuitem', { name: 'Condiciones' }).click()
     const tools = page.getByRole('button', { name: 'Agregar', exact: true }).locator('..')
     expect((await tools.boundingBox())?.height).toBeLessThan(50)
     await page.context().close()

@@ -224,7 +224,8 @@ it('is tested and published, and makes documents', async () => {
 
 it('shows whoever cares for the template each of its sides', async () => {
   await page.goto(new URL('/o/demo/templates', product.address).href)
-  await page.getByRole('link', { name: 'Set up: Lease of a flat' }).click()
+  await press(page, 'Edit: Lease of a flat')
+  await page.getByRole('menuitem', { name: 'Setup, versions, tests' }).click()
   for (const name of ['About', 'Versions', 'Publish', 'Where used', 'Tests', 'Check']) {
     await page.getByRole('tab', { name }).click()
     await page.getByRole('tabpanel', { name }).waitFor()

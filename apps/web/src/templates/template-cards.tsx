@@ -1,5 +1,6 @@
-import { Badge, Group, Paper, Spoiler, Stack, Text, Title } from '@mantine/core'
+import { Badge, Button, Group, Menu, Paper, Spoiler, Stack, Text, Title } from '@mantine/core'
 import {
+  IconChevronDown,
   IconForms,
   IconGitBranch,
   IconPencil,
@@ -14,7 +15,7 @@ import { useMessages } from '../platform/use-messages.ts'
 import { useOrganization } from '../platform/routes/organization.ts'
 import { useSession } from '../platform/session.ts'
 import { LinkButton } from '../shared-items/index.ts'
-import { ButtonLink, IconLink, TextLink } from '../ui/link.tsx'
+import { ButtonLink, IconLink, MenuItemLink, TextLink } from '../ui/link.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import { templateMessages } from './templates.messages.ts'
 import { templateThumbnail } from './templates.queries.ts'
@@ -49,7 +50,12 @@ function TemplateCard({ template }: { template: TemplateItem }) {
               {name}
             </TextLink>
           </Title>
-          <Spoiler maxHeight={64} showLabel={words.readOn} hideLabel={words.readLess} fz="sm">
+          <Spoiler
+            maxHeight={64}
+            showLabel={words.readOn}
+            hideLabel={words.readLess}
+            styles={{ control: { fontSize: 'var(--mantine-font-size-sm)' } }}
+          >
             <Text size="sm" c="dimmed">
               {template.description}
             </Text>
@@ -115,13 +121,13 @@ function CardActions({ template }: { template: TemplateItem }) {
       )}
       <SubscribeButton thing={{ kind: 'template', ...template }} name={name} />
       {template.isPublished && <LinkButton shared={linkedOf(template)} isIcon />}
-      <AuthorsActions template={template} />
+      <AuthorsMenu template={template} />
     </Group>
   )
 }
 
-/** What of a version its authors set up, in the one that they work on. */
-function AuthorsActions({ template }: { template: TemplateItem }) {
+/** What of a version its authors work on, in the one that is theirs to change. */
+function AuthorsMenu({ template }: { template: TemplateItem }) {
   const { organizationId } = useOrganization()
   const words = useMessages(templateMessages)
   const isAdministrator = useSession()?.isAdministrator
@@ -129,50 +135,58 @@ function AuthorsActions({ template }: { template: TemplateItem }) {
   if (!template.myPermissions.edit) return null
   const params = { organizationId, templateVersionId: draftTemplateVersionId ?? templateVersionId }
   return (
-    <>
-      <IconLink
-        to="/o/$organizationId/templates/versions/$templateVersionId"
-        params={params}
-        aria-label={words.setUpOf({ name })}
-        title={words.setUp}
-      >
-        <IconSettings size={16} />
-      </IconLink>
-      <IconLink
-        to="/o/$organizationId/templates/$templateVersionId/edit"
-        params={params}
-        aria-label={words.textOf({ name })}
-        title={words.text}
-      >
-        <IconWriting size={16} />
-      </IconLink>
-      <IconLink
-        to="/o/$organizationId/templates/$templateVersionId/form"
-        params={params}
-        aria-label={words.formOf({ name })}
-        title={words.form}
-      >
-        <IconForms size={16} />
-      </IconLink>
-      <IconLink
-        to="/o/$organizationId/templates/versions/$templateVersionId/conditions"
-        params={params}
-        aria-label={words.conditionsOf({ name })}
-        title={words.conditions}
-      >
-        <IconGitBranch size={16} />
-      </IconLink>
-      {isAdministrator && (
-        <IconLink
-          to="/o/$organizationId/templates/versions/$templateVersionId/data-links"
-          params={params}
-          aria-label={words.dataLinksOf({ name })}
-          title={words.dataLinks}
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          ml="auto"
+          px="sm"
+          rightSection={<IconChevronDown size={16} />}
+          aria-label={words.editOf({ name })}
         >
-          <IconPlugConnected size={16} />
-        </IconLink>
-      )}
-    </>
+          {words.edit}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <MenuItemLink
+          to="/o/$organizationId/templates/versions/$templateVersionId"
+          params={params}
+          leftSection={<IconSettings size={16} />}
+        >
+          {words.setUp}
+        </MenuItemLink>
+        <MenuItemLink
+          to="/o/$organizationId/templates/$templateVersionId/edit"
+          params={params}
+          leftSection={<IconWriting size={16} />}
+        >
+          {words.text}
+        </MenuItemLink>
+        <MenuItemLink
+          to="/o/$organizationId/templates/$templateVersionId/form"
+          params={params}
+          leftSection={<IconForms size={16} />}
+        >
+          {words.form}
+        </MenuItemLink>
+        <MenuItemLink
+          to="/o/$organizationId/templates/versions/$templateVersionId/conditions"
+          params={params}
+          leftSection={<IconGitBranch size={16} />}
+        >
+          {words.conditions}
+        </MenuItemLink>
+        {isAdministrator && (
+          <MenuItemLink
+            to="/o/$organizationId/templates/versions/$templateVersionId/data-links"
+            params={params}
+            leftSection={<IconPlugConnected size={16} />}
+          >
+            {words.dataLinks}
+          </MenuItemLink>
+        )}
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 

@@ -47,7 +47,8 @@ describe('the data links of a form', () => {
   it('are added as their names propose, changed, checked and saved for a template (B-335, B-336)', async () => {
     const { user, press, heading } = await open('templates')
     await heading('Templates')
-    await user.click(await screen.findByRole('link', { name: 'Data links: Receipt' }))
+    await user.click(await screen.findByRole('button', { name: 'Edit: Receipt' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Data links' }))
     await heading('Data links of “Receipt”')
     await user.selectOptions(await choose(/^Data link to use/), 'Payers')
     await press('Add it')
