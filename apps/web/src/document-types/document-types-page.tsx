@@ -10,7 +10,7 @@ import { SubscribeButton } from '../subscriptions/index.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { useOrganization } from '../platform/routes/organization.ts'
 import { RemoveDialog } from '../ui/dialogs/remove-dialog.tsx'
-import { ButtonLink } from '../ui/link.tsx'
+import { ButtonLink, TextLink } from '../ui/link.tsx'
 import { documentTypeMessages } from './document-types.messages.ts'
 import { documentTypePage } from './document-types.queries.ts'
 import { NewTypeDialog } from './new-type-dialog.tsx'
@@ -69,12 +69,19 @@ export function DocumentTypesPage() {
 }
 
 /** The name, and whether people can use the type. */
-function TypeName({ type: { name, isPublished, draftDocumentTypeVersionId } }: { type: DocumentTypeItem }) {
+function TypeName({ type }: { type: DocumentTypeItem }) {
   const words = useMessages(documentTypeMessages)
-  const hasDraft = draftDocumentTypeVersionId !== null
+  const { organizationId } = useOrganization()
+  const { name, documentTypeId, isPublished } = type
+  const hasDraft = type.draftDocumentTypeVersionId !== null
   return (
     <Group gap="xs">
-      {name}
+      <TextLink
+        to="/o/$organizationId/document-types/$documentTypeId"
+        params={{ organizationId, documentTypeId }}
+      >
+        {name}
+      </TextLink>
       {!isPublished && (
         <Badge variant="light" color="orange" tt="none">
           {words.notPublished}
