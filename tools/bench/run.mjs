@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buildServer, buildWeb } from '../start/build.mjs'
 import { install } from '../start/install.mjs'
 import { environmentOf, findNode } from '../start/node.mjs'
+import { programsForTests } from '../start/programs.mjs'
 import { root } from '../start/root.mjs'
 import { main, Problem, run, say, start } from '../start/run.mjs'
 
@@ -20,6 +21,7 @@ const names = readdirSync(folder)
 await main(async () => {
   const { only, isSmoke } = asked(process.argv.slice(2))
   await install()
+  Object.assign(process.env, await programsForTests())
   const node = findNode()
   await buildWeb(node)
   await buildServer()

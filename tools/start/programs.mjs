@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { Problem, run, say } from './run.mjs'
 
 /**
- * Each package of the system that the tests use, with the names its program may go by. Chromium without its own windows
+ * Each package of the system that tests and measurements use, with the names its program may go by. Chromium without its own windows
  * shows pages the same, and takes a quarter less of the processor.
  */
 const packages = {
@@ -14,7 +14,7 @@ const packages = {
   openssl: ['openssl'],
 }
 
-/** Sees that the programs of the system that the tests use are there, and tells the tests where the browser is. */
+/** Sees that the programs of the system that tests and measurements use are there, and tells them where the browser is. */
 export async function programsForTests() {
   const missing = missingPackages()
   if (missing.length > 0) await addPackages(missing)
