@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { Font } from '@tabellio/contract/fonts'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { useLabelled, useMessages } from '../platform/use-messages.ts'
 import { RemoveDialog } from '../ui/dialogs/remove-dialog.tsx'
 import { useFailureText } from '../ui/feedback/failure-text.ts'
 import { notifyDone } from '../ui/feedback/notify.ts'
+import { Panel } from '../ui/panel.tsx'
 import { fontMessages } from './fonts.messages.ts'
 import styles from './fonts.module.css'
 import { allFonts } from './fonts.queries.ts'
@@ -20,27 +21,19 @@ export function FontsPanel() {
   const { items } = useSuspenseQuery(allFonts).data
   const [removing, setRemoving] = useState<Font>()
   return (
-    <Paper component="section" withBorder p="lg" maw={760} aria-label={words.title}>
-      <Stack gap="sm">
-        <Title order={2} size="h5">
-          {words.title}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {words.hint}
-        </Text>
-        <AddFont />
-        {items.length === 0 ? (
-          <Text size="sm">{words.none}</Text>
-        ) : (
-          <ul className={styles['list']}>
-            {items.map((font) => (
-              <FontItem key={font.id} font={font} onRemove={() => setRemoving(font)} />
-            ))}
-          </ul>
-        )}
-      </Stack>
+    <Panel title={words.title} hint={words.hint}>
+      <AddFont />
+      {items.length === 0 ? (
+        <Text size="sm">{words.none}</Text>
+      ) : (
+        <ul className={styles['list']}>
+          {items.map((font) => (
+            <FontItem key={font.id} font={font} onRemove={() => setRemoving(font)} />
+          ))}
+        </ul>
+      )}
       {removing && <RemoveFont font={removing} onClose={() => setRemoving(undefined)} />}
-    </Paper>
+    </Panel>
   )
 }
 

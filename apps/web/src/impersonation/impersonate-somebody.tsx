@@ -1,10 +1,11 @@
-import { Button, Group, Paper, Select, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Select } from '@mantine/core'
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read } from '../platform/calls/queries.ts'
 import { useDebounced } from '../platform/debounced.ts'
 import { type Session, isBesideOwn, useSession } from '../platform/session.ts'
 import { useMessages } from '../platform/use-messages.ts'
+import { Panel } from '../ui/panel.tsx'
 import { ImpersonateDialog } from './impersonate-dialog.tsx'
 import { impersonationMessages } from './impersonation.messages.ts'
 
@@ -17,33 +18,25 @@ export function ImpersonateSomebody() {
 
 function OfThoseWhoMay({ session: { username } }: { session: Session }) {
   const { data } = useSuspenseQuery(read('roles', 'securityProfile', { params: { username } }))
-  return data.globalPermissions.includes('can-impersonate') && <Panel own={username} />
+  return data.globalPermissions.includes('can-impersonate') && <ImpersonatePanel own={username} />
 }
 
 type Person = { username: string; firstName: string; lastName: string }
 
-function Panel({ own }: { own: string }) {
+function ImpersonatePanel({ own }: { own: string }) {
   const words = useMessages(impersonationMessages)
   const [chosen, setChosen] = useState<Person>()
   const [isAsking, setAsking] = useState(false)
   return (
-    <Paper component="section" withBorder p="lg" maw={760} aria-label={words.others}>
-      <Stack gap="sm">
-        <Title order={2} size="h5">
-          {words.others}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {words.othersHint}
-        </Text>
-        <Group align="flex-end">
-          <PersonSelect own={own} onChoose={setChosen} />
-          <Button variant="default" disabled={!chosen} onClick={() => setAsking(true)}>
-            {words.actInPlace}
-          </Button>
-        </Group>
-        {chosen && isAsking && <ImpersonateDialog user={chosen} onClose={() => setAsking(false)} />}
-      </Stack>
-    </Paper>
+    <Panel title={words.others} hint={words.othersHint}>
+      <Group align="flex-end">
+        <PersonSelect own={own} onChoose={setChosen} />
+        <Button variant="default" disabled={!chosen} onClick={() => setAsking(true)}>
+          {words.actInPlace}
+        </Button>
+      </Group>
+      {chosen && isAsking && <ImpersonateDialog user={chosen} onClose={() => setAsking(false)} />}
+    </Panel>
   )
 }
 

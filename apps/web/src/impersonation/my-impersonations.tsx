@@ -1,8 +1,9 @@
-import { Paper, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { read } from '../platform/calls/queries.ts'
 import { useFormat } from '../platform/format.ts'
 import { useMessages } from '../platform/use-messages.ts'
+import { Panel } from '../ui/panel.tsx'
 import { impersonationMessages } from './impersonation.messages.ts'
 
 /** Who acted in the place of the person of the session, when and why. */
@@ -11,27 +12,19 @@ export function MyImpersonations() {
   const { moment } = useFormat()
   const { data } = useSuspenseQuery(read('impersonation', 'mine'))
   return (
-    <Paper component="section" withBorder p="lg" maw={760} aria-label={words.mine}>
-      <Stack gap="sm">
-        <Title order={2} size="h5">
-          {words.mine}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {words.mineHint}
-        </Text>
-        {data.items.length === 0 && <Text size="sm">{words.none}</Text>}
-        <Stack component="ul" p={0} m={0} gap="md" style={{ listStyle: 'none' }}>
-          {data.items.map(({ id, impersonator, organizationName, startedAt, reason }) => (
-            <li key={id}>
-              <Text fw={500}>{impersonator}</Text>
-              <Text size="sm" c="dimmed">
-                {[organizationName, moment(startedAt)].join(' · ')}
-              </Text>
-              <Text size="sm">{words.reasonIs({ reason })}</Text>
-            </li>
-          ))}
-        </Stack>
+    <Panel title={words.mine} hint={words.mineHint}>
+      {data.items.length === 0 && <Text size="sm">{words.none}</Text>}
+      <Stack component="ul" p={0} m={0} gap="md" style={{ listStyle: 'none' }}>
+        {data.items.map(({ id, impersonator, organizationName, startedAt, reason }) => (
+          <li key={id}>
+            <Text fw={500}>{impersonator}</Text>
+            <Text size="sm" c="dimmed">
+              {[organizationName, moment(startedAt)].join(' · ')}
+            </Text>
+            <Text size="sm">{words.reasonIs({ reason })}</Text>
+          </li>
+        ))}
       </Stack>
-    </Paper>
+    </Panel>
   )
 }

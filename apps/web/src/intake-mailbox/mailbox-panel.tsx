@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import type { IntakeMailbox } from '@tabellio/contract/intake-mailbox'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { useWrite } from '../platform/calls/queries.ts'
 import { useFormat } from '../platform/format.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { RemoveDialog } from '../ui/dialogs/remove-dialog.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { mailboxMessages } from './intake-mailbox.messages.ts'
 import { mailbox as read } from './intake-mailbox.queries.ts'
 import { MailboxDialog } from './mailbox-dialog.tsx'
@@ -21,33 +22,25 @@ export function MailboxPanel() {
   const [shown, setShown] = useState<Shown>()
   const close = () => setShown(undefined)
   return (
-    <Paper component="section" withBorder p="lg" maw={760} aria-label={words.title}>
-      <Stack gap="sm">
-        <Title order={2} size="h5">
-          {words.title}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {words.hint}
-        </Text>
-        {mailbox ? <State mailbox={mailbox} /> : <Text size="sm">{words.noMailbox}</Text>}
-        <Group>
-          <Button variant="default" onClick={() => setShown('settings')}>
-            {mailbox ? words.change : words.setUp}
+    <Panel title={words.title} hint={words.hint}>
+      {mailbox ? <State mailbox={mailbox} /> : <Text size="sm">{words.noMailbox}</Text>}
+      <Group>
+        <Button variant="default" onClick={() => setShown('settings')}>
+          {mailbox ? words.change : words.setUp}
+        </Button>
+        <Button variant="default" onClick={() => setShown('mails')}>
+          {words.mails}
+        </Button>
+        {mailbox && (
+          <Button variant="subtle" color="red" onClick={() => setShown('removal')}>
+            {words.remove}
           </Button>
-          <Button variant="default" onClick={() => setShown('mails')}>
-            {words.mails}
-          </Button>
-          {mailbox && (
-            <Button variant="subtle" color="red" onClick={() => setShown('removal')}>
-              {words.remove}
-            </Button>
-          )}
-        </Group>
-      </Stack>
+        )}
+      </Group>
       {shown === 'settings' && <MailboxDialog mailbox={mailbox} onClose={close} />}
       {shown === 'mails' && <MailsDialog onClose={close} />}
       {shown === 'removal' && mailbox && <Removal name={mailbox.account} onClose={close} />}
-    </Paper>
+    </Panel>
   )
 }
 

@@ -1,5 +1,6 @@
-import { Code, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Code, Group, Text } from '@mantine/core'
 import { useMessages } from '../platform/use-messages.ts'
+import { Panel } from '../ui/panel.tsx'
 import { settingsMessages } from './settings.messages.ts'
 
 /** What a system administrator has switched for the organization (G-204); nothing where nothing is. */
@@ -8,21 +9,13 @@ export function FeatureFlags({ flags }: { flags: Record<string, unknown> }) {
   const entries = Object.entries(flags)
   if (entries.length === 0) return undefined
   return (
-    <Paper component="section" withBorder p="lg" maw={760} aria-label={words.flags}>
-      <Stack gap="sm">
-        <Title order={2} size="h5">
-          {words.flags}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {words.flagsHint}
-        </Text>
-        {entries.map(([name, value]) => (
-          <Group key={name} gap="xs">
-            <Text size="sm">{name}</Text>
-            <Code>{JSON.stringify(value)}</Code>
-          </Group>
-        ))}
-      </Stack>
-    </Paper>
+    <Panel title={words.flags} hint={words.flagsHint}>
+      {entries.map(([name, value]) => (
+        <Group key={name} gap="xs">
+          <Text size="sm">{name}</Text>
+          <Code>{JSON.stringify(value)}</Code>
+        </Group>
+      ))}
+    </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, FileButton, Group } from '@mantine/core'
 import { IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { useWrite } from '../platform/calls/queries.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 import { notifyDone, notifyFailure } from '../ui/feedback/notify.ts'
+import { Panel } from '../ui/panel.tsx'
 import { logoOf, pictureTypes } from './logo.ts'
 import { settingsMessages } from './settings.messages.ts'
 
@@ -14,32 +15,24 @@ export function LogoPanel({ logo }: { logo: string | null }) {
   const words = useMessages(settingsMessages)
   const setting = useSetLogo()
   return (
-    <Paper component="section" withBorder p="lg" maw={760} aria-label={words.logo}>
-      <Stack gap="sm">
-        <Title order={2} size="h5">
-          {words.logo}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {words.logoHint}
-        </Text>
-        {logo !== null && <img src={`data:image/png;base64,${logo}`} alt={words.logo} style={look} />}
-        <Group gap="xs">
-          <FileButton accept={pictureTypes.join(',')} onChange={(file) => file && setting.mutate(file)}>
-            {(props) => (
-              <Button
-                {...props}
-                variant="default"
-                loading={setting.isPending}
-                leftSection={<IconPhoto size={16} />}
-              >
-                {logo === null ? words.chooseLogo : words.changeLogo}
-              </Button>
-            )}
-          </FileButton>
-          {logo !== null && <RemoveLogo setting={setting} />}
-        </Group>
-      </Stack>
-    </Paper>
+    <Panel title={words.logo} hint={words.logoHint}>
+      {logo !== null && <img src={`data:image/png;base64,${logo}`} alt={words.logo} style={look} />}
+      <Group gap="xs">
+        <FileButton accept={pictureTypes.join(',')} onChange={(file) => file && setting.mutate(file)}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              loading={setting.isPending}
+              leftSection={<IconPhoto size={16} />}
+            >
+              {logo === null ? words.chooseLogo : words.changeLogo}
+            </Button>
+          )}
+        </FileButton>
+        {logo !== null && <RemoveLogo setting={setting} />}
+      </Group>
+    </Panel>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconFingerprint, IconTrash } from '@tabler/icons-react'
 import type { Passkey } from '@tabellio/contract/passkeys'
 import { useSuspenseQueries } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { read, useWrite } from '../platform/calls/queries.ts'
 import { useFormat } from '../platform/format.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { RemoveDialog } from '../ui/dialogs/remove-dialog.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { passkeyMessages } from './passkeys.messages.ts'
 
@@ -20,37 +21,29 @@ export function Passkeys() {
   const remove = useWrite('passkeys', 'remove')
   const hasAny = data.items.length > 0
   return (
-    <Paper component="section" withBorder p="lg" maw={760} aria-label={words.title}>
-      <Stack gap="sm">
-        <Title order={2} size="h5">
-          {words.title}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {words.hint}
-        </Text>
-        {hasAny && (
-          <Stack component="ul" p={0} m={0} gap="md" style={{ listStyle: 'none' }}>
-            {data.items.map((passkey) => (
-              <PasskeyItem
-                key={passkey.passkeyId}
-                passkey={passkey}
-                isFresh={state.isFresh}
-                onRemove={() => setRemoved(passkey)}
-              />
-            ))}
-          </Stack>
-        )}
-        <Group>
-          <Button
-            variant="default"
-            leftSection={<IconFingerprint size={16} />}
-            disabled={!state.isFresh}
-            onClick={() => setAdding(true)}
-          >
-            {words.add}
-          </Button>
-        </Group>
-      </Stack>
+    <Panel title={words.title} hint={words.hint}>
+      {hasAny && (
+        <Stack component="ul" p={0} m={0} gap="md" style={{ listStyle: 'none' }}>
+          {data.items.map((passkey) => (
+            <PasskeyItem
+              key={passkey.passkeyId}
+              passkey={passkey}
+              isFresh={state.isFresh}
+              onRemove={() => setRemoved(passkey)}
+            />
+          ))}
+        </Stack>
+      )}
+      <Group>
+        <Button
+          variant="default"
+          leftSection={<IconFingerprint size={16} />}
+          disabled={!state.isFresh}
+          onClick={() => setAdding(true)}
+        >
+          {words.add}
+        </Button>
+      </Group>
       {isAdding && <AddPasskey onClose={() => setAdding(false)} />}
       {removed && (
         <RemoveDialog
@@ -60,7 +53,7 @@ export function Passkeys() {
           onClose={() => setRemoved(undefined)}
         />
       )}
-    </Paper>
+    </Panel>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useWrite } from '../platform/calls/queries.ts'
 import { useMessages } from '../platform/use-messages.ts'
@@ -6,6 +6,7 @@ import { notifyDone } from '../ui/feedback/notify.ts'
 import { FormErrors } from '../ui/forms/form-errors.tsx'
 import { useScreenForm } from '../ui/forms/screen-form.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { passwordMessages } from './passwords.messages.ts'
 
 /** Changes the password of the person of the session. */
@@ -13,25 +14,17 @@ export function ChangePassword() {
   const words = useMessages(passwordMessages)
   const [isOpen, setOpen] = useState(false)
   return (
-    <Paper component="section" withBorder p="lg" maw={760} aria-label={words.password}>
-      <Stack gap="sm">
-        <Title order={2} size="h5">
-          {words.password}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {words.changeHint}
-        </Text>
-        {isOpen ? (
-          <ChangeForm onClose={() => setOpen(false)} />
-        ) : (
-          <Group>
-            <Button variant="default" onClick={() => setOpen(true)}>
-              {words.change}
-            </Button>
-          </Group>
-        )}
-      </Stack>
-    </Paper>
+    <Panel title={words.password} hint={words.changeHint}>
+      {isOpen ? (
+        <ChangeForm onClose={() => setOpen(false)} />
+      ) : (
+        <Group>
+          <Button variant="default" onClick={() => setOpen(true)}>
+            {words.change}
+          </Button>
+        </Group>
+      )}
+    </Panel>
   )
 }
 

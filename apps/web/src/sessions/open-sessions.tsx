@@ -1,10 +1,11 @@
-import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { Device, OpenSession } from '@tabellio/contract/sessions'
 import { useMutation, useSuspenseQueries } from '@tanstack/react-query'
 import { read, useWrite } from '../platform/calls/queries.ts'
 import { useFormat } from '../platform/format.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { notifyDone, notifyFailure } from '../ui/feedback/notify.ts'
+import { Panel } from '../ui/panel.tsx'
 import { deviceName } from './device-name.ts'
 import { sessionMessages } from './sessions.messages.ts'
 
@@ -15,22 +16,14 @@ export function OpenSessions() {
     queries: [read('sessions', 'mySessions'), read('sessions', 'myDevices')],
   })
   return (
-    <Paper component="section" withBorder p="lg" maw={760} aria-label={words.sessions}>
-      <Stack gap="sm">
-        <Title order={2} size="h5">
-          {words.sessions}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {words.sessionsHint}
-        </Text>
-        <Stack component="ul" p={0} m={0} gap="md" style={{ listStyle: 'none' }}>
-          {data.items.map((session) => (
-            <SessionItem key={session.sessionId} session={session} />
-          ))}
-        </Stack>
-        {devices.items.length > 0 && <Phones devices={devices.items} />}
+    <Panel title={words.sessions} hint={words.sessionsHint}>
+      <Stack component="ul" p={0} m={0} gap="md" style={{ listStyle: 'none' }}>
+        {data.items.map((session) => (
+          <SessionItem key={session.sessionId} session={session} />
+        ))}
       </Stack>
-    </Paper>
+      {devices.items.length > 0 && <Phones devices={devices.items} />}
+    </Panel>
   )
 }
 

@@ -128,12 +128,8 @@ function CardActions({ template }: { template: TemplateItem }) {
 
 /** What of a version its authors work on, in the one that is theirs to change. */
 function AuthorsMenu({ template }: { template: TemplateItem }) {
-  const { organizationId } = useOrganization()
   const words = useMessages(templateMessages)
-  const isAdministrator = useSession()?.isAdministrator
-  const { templateVersionId, draftTemplateVersionId, name } = template
   if (!template.myPermissions.edit) return null
-  const params = { organizationId, templateVersionId: draftTemplateVersionId ?? templateVersionId }
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -142,51 +138,64 @@ function AuthorsMenu({ template }: { template: TemplateItem }) {
           ml="auto"
           px="sm"
           rightSection={<IconChevronDown size={16} />}
-          aria-label={words.editOf({ name })}
+          aria-label={words.editOf(template)}
         >
           {words.edit}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <MenuItemLink
-          to="/o/$organizationId/templates/versions/$templateVersionId"
-          params={params}
-          leftSection={<IconSettings size={16} />}
-        >
-          {words.setUp}
-        </MenuItemLink>
-        <MenuItemLink
-          to="/o/$organizationId/templates/$templateVersionId/edit"
-          params={params}
-          leftSection={<IconWriting size={16} />}
-        >
-          {words.text}
-        </MenuItemLink>
-        <MenuItemLink
-          to="/o/$organizationId/templates/$templateVersionId/form"
-          params={params}
-          leftSection={<IconForms size={16} />}
-        >
-          {words.form}
-        </MenuItemLink>
-        <MenuItemLink
-          to="/o/$organizationId/templates/versions/$templateVersionId/conditions"
-          params={params}
-          leftSection={<IconGitBranch size={16} />}
-        >
-          {words.conditions}
-        </MenuItemLink>
-        {isAdministrator && (
-          <MenuItemLink
-            to="/o/$organizationId/templates/versions/$templateVersionId/data-links"
-            params={params}
-            leftSection={<IconPlugConnected size={16} />}
-          >
-            {words.dataLinks}
-          </MenuItemLink>
-        )}
+        <AuthorsLinks template={template} />
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+function AuthorsLinks({ template }: { template: TemplateItem }) {
+  const { organizationId } = useOrganization()
+  const words = useMessages(templateMessages)
+  const isAdministrator = useSession()?.isAdministrator
+  const { templateVersionId, draftTemplateVersionId } = template
+  const params = { organizationId, templateVersionId: draftTemplateVersionId ?? templateVersionId }
+  return (
+    <>
+      <MenuItemLink
+        to="/o/$organizationId/templates/versions/$templateVersionId"
+        params={params}
+        leftSection={<IconSettings size={16} />}
+      >
+        {words.setUp}
+      </MenuItemLink>
+      <MenuItemLink
+        to="/o/$organizationId/templates/$templateVersionId/edit"
+        params={params}
+        leftSection={<IconWriting size={16} />}
+      >
+        {words.text}
+      </MenuItemLink>
+      <MenuItemLink
+        to="/o/$organizationId/templates/$templateVersionId/form"
+        params={params}
+        leftSection={<IconForms size={16} />}
+      >
+        {words.form}
+      </MenuItemLink>
+      <MenuItemLink
+        to="/o/$organizationId/templates/versions/$templateVersionId/conditions"
+        params={params}
+        leftSection={<IconGitBranch size={16} />}
+      >
+        {words.conditions}
+      </MenuItemLink>
+      {isAdministrator && (
+        <MenuItemLink
+          to="/o/$organizationId/templates/versions/$templateVersionId/data-links"
+          params={params}
+          leftSection={<IconPlugConnected size={16} />}
+        >
+          {words.dataLinks}
+        </MenuItemLink>
+      )}
+    </>
   )
 }
 

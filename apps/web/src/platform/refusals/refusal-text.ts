@@ -1,7 +1,7 @@
 import type { ApiError } from '@tabellio/contract/client'
 import type { RequestError } from '@tabellio/contract/errors'
 import type { Language } from '@tabellio/contract/shapes'
-import type { fileKindName } from '../file-kind-name.ts'
+import type { fileKindName } from './file-kind-name.ts'
 import { sayIn } from '../messages.ts'
 import type { refusalWords } from './refusals.messages.ts'
 
@@ -11,7 +11,7 @@ const loaded: { words?: typeof refusalWords; fileKindName?: typeof fileKindName 
 /** Fetches the words of refusals, so that whoever is told of one can say it at once. */
 export async function loadRefusalWords(): Promise<void> {
   if (loaded.words) return
-  const [kinds, words] = await Promise.all([import('../file-kind-name.ts'), import('./refusals.messages.ts')])
+  const [kinds, words] = await Promise.all([import('./file-kind-name.ts'), import('./refusals.messages.ts')])
   loaded.fileKindName = kinds.fileKindName
   loaded.words = words.refusalWords
 }
