@@ -78,8 +78,7 @@ export function wordLists(root: Xml | undefined, theme: ThemeFonts, report: Repo
 const isSaidByItself = (definition: Xml, overrides: readonly Xml[]): boolean =>
   value(levelAt(definition, 0), 'w:numFmt') === 'ordinalText' &&
   overrides.some(
-    (node) =>
-      integer(attribute(node, 'w:ilvl')) === 0 && value(child(node, 'w:lvl'), 'w:numFmt') === 'none',
+    (node) => integer(attribute(node, 'w:ilvl')) === 0 && value(child(node, 'w:lvl'), 'w:numFmt') === 'none',
   )
 
 const levelAt = (definition: Xml, at: number) =>
