@@ -49,7 +49,7 @@ function leastHeight({ content = [] }: Paragraph, { text: { size = 11 } }: Look,
 }
 
 const sizeOf = (node: Inline): number | undefined =>
-  'marks' in node ? node.marks?.find((mark) => mark.type === 'font')?.attrs.size : undefined
+  'marks' in node ? node.marks.find((mark) => mark.type === 'font')?.attrs.size : undefined
 
 const widthOf = (node: Inline, size: number): number =>
   node.type === 'text' ? node.text.length * (sizeOf(node) ?? size) : 0
