@@ -18,6 +18,17 @@ export const lineOf = (
   attrs: Document['attrs'],
 ): Line => ({ height: lineHeight, isOfWord: fallsAsInWord(attrs), font, size })
 
+/** Notes are smaller than the text that they belong to. */
+export const noteSizeOf = ({ size = usualSize }: { size?: number }): number => Math.max(6, size - 1.5)
+
+/** The lines of notes are as high as their letters in Word, however high those of the text are. */
+export const lineOfNotes = ({ text: { font, ...text } }: Look): Line => ({
+  height: 1,
+  isOfWord: true,
+  font,
+  size: noteSizeOf(text),
+})
+
 type Face = { font?: string | undefined; size?: number | undefined }
 
 /** What a line has above its letters' foot and below it, in parts of their size. */

@@ -66,7 +66,7 @@ function paragraph(node: Paragraph, writer: Writer, place: WritingPlace): string
   const body =
     content.length === 0
       ? strut(look, writer, node.attrs?.blank)
-      : `${lines(content, look, writer, inner)}${lastLine(content, look, writer)}`
+      : `${lines(node, look, writer, inner)}${lastLine(content, look, writer)}`
   const name = paragraphFunction(look, writer, kindOf(place))
   const more = [
     ...(label === undefined ? [] : [`l: ${label}`]),
@@ -93,18 +93,19 @@ function lastLine(content: Inline[], look: Look, writer: Writer): string {
 }
 
 /** With tabs, each line is cut at them and set piece by piece; without, it is just its words. */
-function lines(content: Inline[], look: Look, writer: Writer, place: WritingPlace): string {
+function lines({ attrs, content = [] }: Paragraph, look: Look, writer: Writer, place: WritingPlace): string {
   if (!content.some(({ type }) => type === 'tab')) return inlines(content, writer, place)
   const left = Math.min(look.indentLeft, look.indentLeft + look.indentFirstLine)
   const stops = (look.tabs ?? [])
     .toSorted((a, b) => a.at - b.at)
     .map(({ at, align = 'left', leader = 'none' }) => array([points(at - left), `"${align}"`, `"${leader}"`]))
+  const first = attrs?.list ? look.hanging : Math.max(look.hanging, look.indentFirstLine)
   const breaks = content.filter(({ type }) => type === 'lineBreak')
   return cutAt(content, 'lineBreak')
     .map((line, at) => {
       const begun = at === 0 ? '' : `${inlines(breaks.slice(at - 1, at), writer, place)}; `
       const segments = cutAt(line, 'tab').map((segment) => `{ ${inlines(segment, writer, place)} }`)
-      const start = at === 0 ? look.hanging : Math.max(-look.indentFirstLine, 0)
+      const start = at === 0 ? first : Math.max(-look.indentFirstLine, 0)
       return segments.length === 1
         ? `${begun}${segments[0] ?? ''}`
         : `${begun}tabbed(${array(stops)}, ${points(start)}, ${array(segments)})`

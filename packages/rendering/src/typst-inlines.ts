@@ -5,6 +5,7 @@ import type {
   Document,
   FieldTag,
   FontFormat,
+  Footnote,
   Inline,
   Mark,
   PageNumberKind,
@@ -16,9 +17,9 @@ import type {
   Text,
   TextFormat,
 } from '@tabellio/document'
-import type { Look } from '@tabellio/document/look'
+import { type Look, fallsAsInWord } from '@tabellio/document/look'
 import { type Fields, linkTarget, reference, sectionPages } from './typst-fields.ts'
-import { type Line, type LineSetting, lineSettings, plainLine } from './lines.ts'
+import { type Line, type LineSetting, lineOfNotes, lineSettings, plainLine } from './lines.ts'
 import { familyOf, noFamilies, type OwnFamilies } from './fonts.ts'
 import { color, literal, points, verbatim } from './literals.ts'
 
@@ -88,9 +89,14 @@ function inline(node: Inline, writer: Writer, place: WritingPlace): string {
   if (node.type === 'field' || node.type === 'replacement') return field(node, writer, place)
   if ('content' in node) return spliced(node, writer, place)
   if (node.type === 'signature') return signature(node, writer, place)
-  if (node.type === 'footnote')
-    return `${writer.fields ? 'note' : 'footnote'}({ ${inlines(node.attrs.note, writer, place)} })`
+  if (node.type === 'footnote') return footnote(node, writer, place)
   return 'attrs' in node ? picture(node, writer, place) : simple(node, writer, place)
+}
+
+function footnote({ attrs }: Footnote, writer: Writer, place: WritingPlace): string {
+  const line = fallsAsInWord(writer.attrs) ? lineOfNotes(writer.lookOf({ type: 'paragraph' })) : place.line
+  const words = inlines(attrs.note, writer, { ...place, line })
+  return `${writer.fields ? 'note' : 'footnote'}({ ${words} })`
 }
 
 function field({ attrs, marks }: FieldTag | ReplacementTag, writer: Writer, place: WritingPlace): string {

@@ -3,8 +3,10 @@ import { needsRareFonts, printable } from '@tabellio/forms'
 import { noFamilies, type OwnFamilies } from './fonts.ts'
 import { points, strongSpace } from './literals.ts'
 import { fallsAsInWord, looksOf } from '@tabellio/document/look'
+import { keptOnPages } from './kept.ts'
+import { lineOfNotes } from './lines.ts'
 import { blocks, sharedSettings } from './typst-blocks.ts'
-import { newPlace, type WritingPlace, type Writer } from './typst-inlines.ts'
+import { newPlace, textSettings, type WritingPlace, type Writer } from './typst-inlines.ts'
 import { spaceAtEdges, spacedAsTogether } from './spaces.ts'
 import { fieldsOf, fieldsPrelude } from './typst-fields.ts'
 import { firstPageRoom, firstPageShift, pageBorders, pageSettings } from './page-settings.ts'
@@ -65,6 +67,7 @@ export function typstOf(
     ...(fields ? [fieldsPrelude(document)] : []),
     ...(hasPlaces ? [leadingFunction(attrs)] : []),
     ...baseSettings(writer),
+    ...(sections.some((code) => code.includes('note({')) ? noteSettings(writer) : []),
     ...cells,
     ...functions,
     ...sections,
@@ -94,6 +97,17 @@ function baseSettings(writer: Writer): string[] {
   ]
 }
 
+/** In Word notes follow each other without a gap, below a line as high as one of the text. */
+function noteSettings({ attrs, lookOf, fonts }: Writer): string[] {
+  if (!fallsAsInWord(attrs)) return []
+  const line = lineOfNotes(lookOf({ type: 'paragraph' }))
+  return [
+    `#show footnote.entry: set text(${textSettings({ font: line.font ?? '', size: line.size }, { line, fonts }).join(', ')})`,
+    '#show footnote.entry: set par(leading: 0pt)',
+    '#set footnote.entry(indent: 0pt, gap: 0pt, clearance: 0.6em, separator: pad(bottom: 0.5em, line(length: 144pt, stroke: 0.5pt)))',
+  ]
+}
+
 /** Word fills one line after the other, where Typst would weigh all lines of a paragraph that is justified. */
 const lineSettings = (attrs: Document['attrs']): string[] =>
   fallsAsInWord(attrs) ? ['linebreaks: "simple"'] : []
@@ -110,7 +124,7 @@ function sectionCode(section: Section, at: number, writer: Writer, place: Writin
   const footers: Margin[] = []
   const numbered = { pageNumbers: section.attrs.pageNumbers?.kind ?? 'decimal', section: at } as const
   const parts = section.content.filter((part) => !isMargin(part))
-  const flow = spacedAsTogether(parts, writer)[Symbol.iterator]()
+  const flow = spacedAsTogether(keptOnPages(parts, writer, section.attrs), writer)[Symbol.iterator]()
   const isPage = beginsPage(section, at)
   const body = isPage
     ? [

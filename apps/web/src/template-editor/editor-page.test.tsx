@@ -10,7 +10,7 @@ describe('the editor of a template', () => {
   beforeAll(async () => {
     app = await openApp()
     const { templates } = app.organization.admin.api
-    for (const name of ['Shown', 'Modes', 'Set up', 'Saved', 'Inserted', 'Two authors']) {
+    for (const name of ['Shown', 'Modes', 'Set up', 'Saved', 'Inserted', 'Explained', 'Two authors']) {
       const body = { ...receiptTemplate(app.fixtures.documentGroupId), name }
       made.set(name, (await templates.create({ body })).templateVersionId)
     }
@@ -115,6 +115,24 @@ describe('the editor of a template', () => {
     await insert('Cross-reference…')
     const references = await screen.findByRole('dialog', { name: 'Insert a cross-reference' })
     expect(within(references).getByText(/no heading and no numbered clause/)).toBeTruthy()
+  })
+
+  it('says of a template that it includes which paragraphs of it are in the sample, and why', async () => {
+    const { text, press, user } = await open('Explained')
+    await press('Insert')
+    await user.click(await screen.findByRole('menuitem', { name: 'Text of another template…' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Insert the text of another template' })
+    await user.click(within(dialog).getByRole('combobox', { name: 'Published template' }))
+    await user.click(await screen.findByRole('option', { name: 'Receipt' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Insert' }))
+    const block = await within(text).findByText('Text of the template “Receipt”')
+    await user.click(await screen.findByText('Sample'))
+    getSelection()?.collapse(block, 0)
+    text.focus()
+    document.dispatchEvent(new Event('selectionchange'))
+    const why = await screen.findByRole('region', { name: /^Why the paragraph/ }, { timeout: 20_000 })
+    expect(await within(why).findByText(/^From the template “Receipt”: Received from /)).toBeTruthy()
+    expect(within(why).getAllByText(/“Paid late”/)).toHaveLength(1)
   })
 
   it('puts its text and that of a faster author together', async () => {

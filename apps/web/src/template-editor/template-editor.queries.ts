@@ -23,5 +23,5 @@ export const textOf = (templateVersionId: string) => ({
 })
 
 /** The server has checked the whole of it when it was saved. */
-const isDocument = (body: unknown): body is Document =>
+export const isDocument = (body: unknown): body is Document =>
   typeof body === 'object' && body !== null && 'type' in body && body.type === 'doc' && 'content' in body

@@ -1,7 +1,7 @@
 import type { Block, Borders, Sides, Paragraph, Table, TableCell, TableRow } from '@tabellio/document'
 import { property, tag, toggle, twips } from './markup.ts'
 import { border, borders, paragraphProperties, runProperties, shading, wrapped } from './write-formats.ts'
-import { numberingOf } from './write-lists.ts'
+import { numberingXml } from './write-lists.ts'
 import { type Writing, inlines } from './write-runs.ts'
 import { bookmarked, contents } from './write-contents.ts'
 import { styleIdOf } from './write-styles.ts'
@@ -53,10 +53,10 @@ const frameXml = (side: NonNullable<Paragraph['attrs']>['beside']): string =>
 export function paragraph(node: Paragraph, writing: Writing, section = ''): string {
   const { attrs = {}, content = [] } = node
   const { style = 'Normal', list, blank = {}, beside, bookmarks: _, ...format } = attrs
-  const number = list && writing.numbers.get(list.id)
+  const number = list && writing.numbers.of(list)
   const properties = paragraphProperties(format, {
     style: style === 'Normal' ? '' : property('w:pStyle', styleIdOf(style, writing.attrs.styles)),
-    numbering: list && number !== undefined ? numberingOf(list.level, number) : '',
+    numbering: list && number !== undefined ? numberingXml(list.level, number) : '',
     mark: runProperties({ ...(list?.bold && { bold: true }), ...blank }),
     section,
     frame: frameXml(beside),

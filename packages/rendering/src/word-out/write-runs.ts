@@ -13,6 +13,7 @@ import {
 import { escaped, namespaces, property, tag, textXml } from './markup.ts'
 import { type PictureBytes, blank, drawingIn, pictureOf } from './picture-bytes.ts'
 import { lookOfMarks, runProperties, wrapped } from './write-formats.ts'
+import type { ListNumbers } from './write-lists.ts'
 import type { Package } from './write-package.ts'
 
 /** What a paragraph is written with: the part that it stands in, and what the whole file keeps. */
@@ -21,7 +22,7 @@ export type Writing = {
   /** `word/document.xml`, or a header's. */
   part: string
   pack: Package
-  numbers: Map<string, number>
+  numbers: ListNumbers
   pictures: Map<string, PictureBytes | undefined>
   /** Pictures that Word cannot show as they are, as others that it can, by their data URIs. */
   drawn: ReadonlyMap<string, string>

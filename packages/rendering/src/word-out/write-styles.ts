@@ -1,5 +1,6 @@
 import type { Document, ParagraphStyle } from '@tabellio/document'
 import { lookOf } from '@tabellio/document/look'
+import { noteSizeOf } from '../lines.ts'
 import { namespaces, property, tag } from './markup.ts'
 import { paragraphProperties, runProperties, wrapped } from './write-formats.ts'
 import { noteStyle } from './write-runs.ts'
@@ -96,14 +97,13 @@ const styleText = ({
   italic,
 })
 
-/** Notes are smaller than the text that they belong to. */
 function noteStyleXml(attrs: Document['attrs']): string {
   const { text } = lookOf({ type: 'paragraph' }, attrs)
-  const { font = calibri, size = usualSize } = text
+  const { font = calibri } = text
   return tag(
     'w:style',
     { 'w:type': 'paragraph', 'w:styleId': noteStyle },
     tag('w:name', { 'w:val': 'footnote text' }),
-    tag('w:rPr', {}, runProperties({ font, size: Math.max(6, size - 1.5) })),
+    tag('w:rPr', {}, runProperties({ font, size: noteSizeOf(text) })),
   )
 }

@@ -1,6 +1,6 @@
 import { hasContents, outlineOf, type Document } from '@tabellio/document'
 import { edits, escaped, namespaces, property, tag, toggle } from './markup.ts'
-import { listNumbers, numberingXml } from './write-lists.ts'
+import { listNumbers } from './write-lists.ts'
 import { newPackage } from './write-package.ts'
 import type { WordLoss, Writing } from './write-runs.ts'
 import { bodyXml } from './write-sections.ts'
@@ -35,7 +35,7 @@ export function writeWord(
     attrs,
     part: main,
     pack,
-    numbers: listNumbers(attrs.lists),
+    numbers: listNumbers(document),
     pictures: new Map(),
     drawn,
     notes: [],
@@ -57,7 +57,7 @@ export function writeWord(
   }
   add('styles', 'styles', stylesXml(attrs))
   add('settings', 'settings', settingsXml(document, protection, writing.notes.length > 0))
-  if (writing.numbers.size > 0) add('numbering', 'numbering', numberingXml(attrs.lists))
+  if (Object.keys(attrs.lists).length > 0) add('numbering', 'numbering', writing.numbers.xml())
   if (writing.notes.length > 0) add('footnotes', 'footnotes', notesXml(writing.notes))
   pack.add('docProps/core.xml', `${ofPackage}.core-properties+xml`, coreXml(title, attrs.language))
   return { parts: pack.files(), leftOut: [...writing.leftOut] }

@@ -45,7 +45,8 @@ export function wordLists(root: Xml | undefined, theme: ThemeFonts, report: Repo
     const abstractId = linked(value(num, 'w:abstractNumId') ?? '')
     const definition = abstract.get(abstractId)
     if (!num || !definition) return undefined
-    const overrides = childrenNamed(num, 'w:lvlOverride')
+    const own = childrenNamed(num, 'w:lvlOverride')
+    const overrides = isSaidByItself(definition, own) ? [] : own
     // Numberings of one definition count on together, but for those that say otherwise.
     const id = (overrides.length === 0 ? `list ${abstractId}` : `list ${abstractId} ${numId}`).slice(0, 200)
     const levels = Array.from({ length: 9 }, (_, at) => {
@@ -72,6 +73,13 @@ export function wordLists(root: Xml | undefined, theme: ThemeFonts, report: Repo
       Math.max(0, numberingOf(numId)?.levels.findIndex(({ style }) => style === styleId) ?? 0),
   }
 }
+
+/** One of our own files, where each clause of Spanish and French says its ordinal: it counts on with the others. */
+const isSaidByItself = (definition: Xml, overrides: readonly Xml[]): boolean =>
+  value(levelAt(definition, 0), 'w:numFmt') === 'ordinalText' &&
+  overrides.some(
+    (node) => integer(attribute(node, 'w:ilvl')) === 0 && value(child(node, 'w:lvl'), 'w:numFmt') === 'none',
+  )
 
 const levelAt = (definition: Xml, at: number) =>
   childrenNamed(definition, 'w:lvl').find((node) => integer(attribute(node, 'w:ilvl')) === at)

@@ -1,6 +1,9 @@
 import type { Footnote, Inline } from '@tabellio/document'
+import { noteSizeOf } from '../lines.ts'
 import { closedFields } from './fields.ts'
+import type { RunFormat } from './formats.ts'
 import { readPieces } from './runs.ts'
+import type { WordStyles } from './styles.ts'
 import type { Story } from './story.ts'
 import { type Xml, attribute, child, childrenNamed, findAll, value } from './xml.ts'
 
@@ -22,8 +25,8 @@ export function footnoteOf(reference: Xml, story: Story): Footnote | undefined {
   }
   const paragraphs = findAll(source, 'w:p').map((paragraph) => {
     const { run } = story.styles.resolved(value(child(paragraph, 'w:pPr'), 'w:pStyle'))
-    const look = { ...story.styles.defaults.run, ...run, font: undefined, size: undefined }
-    const pieces = readPieces(paragraph, inner, { look, ofStyle: look })
+    const look = { ...story.styles.defaults.run, ...run }
+    const pieces = readPieces(paragraph, inner, { look, ofStyle: { ...look, ...faceOfNotes(story.styles) } })
     return pieces.flatMap((piece): Inline[] => {
       if (piece.type === 'apart') return [piece.picture]
       return piece.type === 'box' || piece.type === 'pageBreak' || piece.type === 'contents' ? [] : [piece]
@@ -33,6 +36,12 @@ export function footnoteOf(reference: Xml, story: Story): Footnote | undefined {
     at === 0 ? inlines : [{ type: 'lineBreak' }, ...inlines],
   )
   return { type: 'footnote', attrs: { note } }
+}
+
+/** What a note is set in that says nothing else. */
+function faceOfNotes({ styles }: WordStyles): Pick<RunFormat, 'font' | 'size'> {
+  const { font, ...text } = styles['Normal']?.text ?? {}
+  return { ...(font !== undefined && { font }), size: noteSizeOf(text) }
 }
 
 /** The notes of a part by their ids, without the lines that separate them from the text. */

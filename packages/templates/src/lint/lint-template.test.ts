@@ -99,6 +99,25 @@ describe('the warnings of a template', () => {
     ])
   })
 
+  it('tell at their paragraphs of cross-references to bookmarks that no paragraph has', () => {
+    const to = (name: string): Inline => ({ type: 'reference', attrs: { to: name, shows: 'page' } })
+    const note: Inline = { type: 'footnote', attrs: { note: [to('gone')] } }
+    const heading: Block = { type: 'paragraph', attrs: { bookmarks: ['price'] }, content: [to('price')] }
+    const body = doc(
+      p('See page ', to('lost'), ' and ', to('lost'), '.'),
+      p(to('price')),
+      p('Note', note),
+      heading,
+    )
+    expect(codes(body, 'reference-to-nothing')).toEqual([
+      ['lost', 1],
+      ['gone', 3],
+    ])
+    // What a sub-template has bookmarks of is not known here.
+    const included = doc({ type: 'subTemplate', attrs: { template: 'Other' } }, p(to('lost')))
+    expect(codes(included, 'reference-to-nothing')).toEqual([])
+  })
+
   it('name what never stands, and what always does, for the conditions around it', () => {
     const body = doc(
       under(is('a', true), p('One'), under(is('a', false), p('Two')), under(is('a', true), p('Three'))),

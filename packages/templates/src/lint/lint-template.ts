@@ -1,4 +1,4 @@
-import { stands, type Condition, type Document, type NodePath } from '@tabellio/document'
+import { stands, walk, type Condition, type Document, type NodePath } from '@tabellio/document'
 import { areIncompatible, expressionProblems, type Claim, type Expression } from '@tabellio/expression'
 import { formFindings, sourcesOf, type ContextDefinition, type WizardDefinition } from '@tabellio/forms'
 import { recordsOf } from '../fields.ts'
@@ -14,7 +14,8 @@ import { placeholdersIn } from './placeholders.ts'
  * `asked-but-unused`: the form asks for it, and nothing reads the answer. `used-but-not-asked`: no page asks for it.
  * `never-stands`, `always-stands`: whatever is answered, what is under the condition is never, or always, there.
  * `never-repeats`: no instance fits the filter. `can-be-empty`: a sentence names a record that may have no instance.
- * `placeholder-left`: a gap that somebody would fill in by hand.
+ * `placeholder-left`: a gap that somebody would fill in by hand. `reference-to-nothing`: a cross-reference names a bookmark
+ * that no paragraph has, so that a blank line stands in its place.
  */
 export type LintFinding = {
   code: LintCode
@@ -31,6 +32,7 @@ export type LintCode =
   | 'never-repeats'
   | 'can-be-empty'
   | 'placeholder-left'
+  | 'reference-to-nothing'
 
 /** The paragraph by its number among all, counted from one, and its words. */
 export type LintPlace = { path: NodePath; paragraph: number; excerpt: string }
@@ -51,10 +53,26 @@ export function lintTemplate(template: Linted): LintFinding[] {
     ...places.flatMap(({ paragraph, at }) =>
       paragraph ? placeholdersIn(paragraph).map((name) => finding('placeholder-left', name, at)) : [],
     ),
+    ...referenceFindings(places, template),
     ...answerFindings(places, template),
   ]
   const orderOf = ({ place }: LintFinding) => place?.paragraph ?? Infinity
   return found.toSorted((one, other) => Math.sign(orderOf(one) - orderOf(other)) || 0)
+}
+
+/** What a sub-template has bookmarks of is not known here. */
+function referenceFindings(places: Place[], { body }: Linted): LintFinding[] {
+  if (subTemplateNames(body).length > 0) return []
+  const bookmarks = new Set(places.flatMap(({ paragraph }) => paragraph?.attrs?.bookmarks ?? []))
+  return places.flatMap(({ paragraph, at }) => {
+    if (!paragraph) return []
+    const names = [...walk(paragraph)].flatMap(({ node }) =>
+      node.type === 'reference' ? [node.attrs.to] : [],
+    )
+    return [...new Set(names)]
+      .filter((name) => !bookmarks.has(name))
+      .map((name) => finding('reference-to-nothing', name, at))
+  })
 }
 
 const finding = (code: LintCode, name: string, place: LintPlace | undefined): LintFinding => ({

@@ -16,7 +16,7 @@ export type SubTemplateFault = {
 }
 
 /** So deep one template may stand in another. */
-const maxSubTemplateDepth = 5
+export const maxSubTemplateDepth = 5
 /** So many there may be in one text, those within others, too. */
 const maxSubTemplates = 200
 

@@ -1,7 +1,13 @@
 import type { Condition, Repeat } from '@tabellio/document'
 import { newExpression } from '@tabellio/expression'
 import type { Node, NodeType } from 'prosemirror-model'
-import { NodeSelection, TextSelection, type Command, type EditorState } from 'prosemirror-state'
+import {
+  NodeSelection,
+  TextSelection,
+  type Command,
+  type EditorState,
+  type Selection,
+} from 'prosemirror-state'
 
 export type Part = { at: number; type: string; said: object }
 
@@ -181,7 +187,7 @@ export const goTo =
   ({ tr, doc }, dispatch) => {
     const node = doc.nodeAt(at)
     const selection =
-      node?.isAtom && node.isInline
+      node?.isAtom && (node.isInline || node.type.name === 'subTemplate')
         ? NodeSelection.create(doc, at)
         : TextSelection.near(doc.resolve(Math.min(at + 1, doc.content.size)))
     dispatch?.(tr.setSelection(selection).scrollIntoView())
@@ -197,12 +203,15 @@ export function placeOfField({ doc, selection }: EditorState, path: string): num
   return places.find((at) => at > selection.from) ?? places[0]
 }
 
-/** The path, as the model has it, of the paragraph that the selection begins in. */
-export function pathOfParagraph({ selection: { $from } }: EditorState): string | undefined {
-  for (let depth = $from.depth; depth > 0; depth--) {
-    if (!$from.node(depth).isTextblock) continue
-    return Array.from({ length: depth }, (_, at) => `content/${$from.index(at)}`).join('/')
-  }
+export const isSubTemplate = (selection: Selection): boolean =>
+  selection instanceof NodeSelection && selection.node.type.name === 'subTemplate'
+
+/** The path, as the model has it, of the paragraph that the selection begins in, or of the sub-template that it is. */
+export function pathOfParagraph({ selection }: EditorState): string | undefined {
+  const { $from } = selection
+  const pathOf = (length: number) => Array.from({ length }, (_, at) => `content/${$from.index(at)}`).join('/')
+  if (isSubTemplate(selection)) return pathOf($from.depth + 1)
+  for (let depth = $from.depth; depth > 0; depth--) if ($from.node(depth).isTextblock) return pathOf(depth)
   return undefined
 }
 

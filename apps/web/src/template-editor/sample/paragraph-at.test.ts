@@ -53,10 +53,11 @@ const body: Document = {
   ],
 }
 
-const reasons = reasonsOf({
-  text: { body, contextDefinition: definition, wizardDefinition: { pages: [], dependencies: [] } },
+const made = (text: Document) => ({
+  text: { body: text, contextDefinition: definition, wizardDefinition: { pages: [], dependencies: [] } },
   values: { name: 'Ana', isLate: false, loans: [{ bank: 'A' }, { bank: 'B' }] },
 })
+const reasons = reasonsOf(made(body), new Map())
 
 const pages = [
   'Con-\u00adtract Lea',
@@ -81,4 +82,29 @@ it('leads from words of a sample to their paragraph, over lines, labels and what
 
 it('leads nowhere from words that no paragraph says', () => {
   expect(paragraphAt(reasons, { all: 'Elsewhere', before: '', words: 'Elsewhere' })).toBeUndefined()
+})
+
+it('leads from words of a text that is included to its place, and says which templates they come from', () => {
+  const withContent = (...content: Block[]): Document => ({
+    ...body,
+    content: body.content.map((section) => ({ ...section, content })),
+  })
+  const include = (template: string): Block => ({ type: 'subTemplate', attrs: { template } })
+  const texts = new Map([
+    ['closing', withContent(p('Closed.'), include('Signatures'))],
+    ['signatures', withContent(p('Signed by ', 'name'))],
+  ])
+  const all = reasonsOf(made(withContent(p('Lease'), include('Closing'), p('The end.'))), texts)
+  expect(all.map(({ templates, text, paragraph }) => [templates.join(' > '), text, paragraph])).toEqual([
+    ['', 'Lease', 1],
+    ['Closing', 'Closed.', 2],
+    ['Closing > Signatures', 'Signed by Ana', 3],
+    ['', 'The end.', 4],
+  ])
+  const path = paragraphAt(all, {
+    all: 'LeaseClosed.Signed by AnaThe end.',
+    before: 'LeaseClosed.',
+    words: 'Signed',
+  })
+  expect(path?.slice(0, 4)).toEqual(['content', 0, 'content', 1])
 })

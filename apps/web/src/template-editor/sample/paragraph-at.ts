@@ -1,15 +1,23 @@
-import { compileTemplate, explainDocument, type ParagraphReasons } from '@tabellio/templates'
+import {
+  compileTemplate,
+  explainDocument,
+  subTemplateKey,
+  withSubTemplates,
+  type ParagraphReasons,
+} from '@tabellio/templates'
 import type { Clicked } from '../../live-document/index.ts'
+import type { SubTexts } from './sub-texts.ts'
 import type { Sampled } from './use-sample.ts'
 
-/** Why each paragraph of a sample is there. What cannot be told of is not: the sample itself says what is wrong. */
-export function reasonsOf({
-  text: { body, contextDefinition },
-  values,
-}: Omit<Sampled, 'file'>): ParagraphReasons[] {
+/** Why each paragraph of a sample is there, also of the texts that it includes. What cannot be told of is not: the sample itself says what is wrong. */
+export function reasonsOf(
+  { text: { body, contextDefinition }, values }: Omit<Sampled, 'file'>,
+  texts: SubTexts,
+): ParagraphReasons[] {
   try {
+    const { document } = withSubTemplates(body, (name) => texts.get(subTemplateKey(name)))
     // That a chart is there is enough to know.
-    return explainDocument(compileTemplate(body, contextDefinition), values, { drawChart: () => 'chart' })
+    return explainDocument(compileTemplate(document, contextDefinition), values, { drawChart: () => 'chart' })
   } catch {
     return []
   }

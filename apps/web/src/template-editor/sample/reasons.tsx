@@ -5,30 +5,34 @@ import { useMemo } from 'react'
 import { useLocale } from '../../platform/region.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { useText, type Editing } from '../editing/editing.ts'
-import { pathOfParagraph } from '../editing/parts.ts'
+import { isSubTemplate, pathOfParagraph } from '../editing/parts.ts'
 import { sourcesIn } from '../editing/tag-words.ts'
 import { fieldAt } from '../panel/formats.ts'
 import { reasonsOf } from './paragraph-at.ts'
+import type { SubTexts } from './sub-texts.ts'
 import { sampleMessages } from './sample.messages.ts'
 import type { Sampled } from './use-sample.ts'
 
-/** So many instances of a paragraph are told of. */
+/** So many instances of a paragraph are told of, and so many paragraphs of a sub-template. */
 const most = 5
+const mostOfSub = 20
 
-/** Why the paragraph in which the caret stands is in the sample, or is not. */
-export function Reasons({ editing, made }: { editing: Editing; made: Sampled }) {
+/** Why the paragraph in which the caret stands, or those of the sub-template that is selected, are in the sample, or not. */
+export function Reasons({ editing, made, texts }: { editing: Editing; made: Sampled; texts: SubTexts }) {
   const words = useMessages(sampleMessages)
   const path = useText(editing, pathOfParagraph)
-  const all = useMemo(() => reasonsOf(made), [made])
+  const all = useMemo(() => reasonsOf(made, texts), [made, texts])
   const told = all.filter((reason) => reason.path.join('/') === path)
-  if (path === undefined || all.length === 0) return null
+  const inside = all.filter((reason) => reason.path.join('/').startsWith(`${path}/`))
+  const isUnread = useText(editing, ({ selection }) => isSubTemplate(selection)) && texts.size === 0
+  if (path === undefined || all.length === 0 || isUnread) return null
   return (
     <Paper withBorder p="xs" mb="xs" component="section" aria-label={words.why}>
       <Text size="sm" fw={600}>
         {words.why}
       </Text>
-      {told.length === 0 && <Text size="sm">{words.noInstances}</Text>}
-      {told.slice(0, most).map((reason, at) => (
+      {told.length === 0 && inside.length === 0 && <Text size="sm">{words.noInstances}</Text>}
+      {[...told.slice(0, most), ...inside.slice(0, mostOfSub)].map((reason, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- the same paragraph, once for each instance
         <OneReason key={at} reason={reason} made={made} />
       ))}
@@ -46,6 +50,9 @@ function OneReason({ reason, made }: { reason: ParagraphReasons; made: Sampled }
   const instance = reason.repeats.at(-1)
   return (
     <Stack gap={2} component="ul" m={0} ps="md">
+      {reason.templates.length > 0 && (
+        <li>{words.ofTemplate({ names: reason.templates.join(' › '), text: reason.text.slice(0, 80) })}</li>
+      )}
       <li>{reason.paragraph === undefined ? words.isOut : words.isIn({ number: reason.paragraph })}</li>
       {instance && <li>{words.instance({ ...instance, record: labelOf(instance.record) })}</li>}
       {reason.conditions.map(({ path, expression, explanation, isIncluded }) => (

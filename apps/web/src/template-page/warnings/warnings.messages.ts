@@ -15,6 +15,8 @@ export const warningsMessages = messages({
     'never-repeats': 'No “{name}” is ever shown: nothing fits the filter.',
     'can-be-empty': 'This sentence names “{name}”, of which there may be none. Put it under a condition.',
     'placeholder-left': 'This is left to be filled in by hand: {name}',
+    'reference-to-nothing':
+      'A cross-reference here leads to nothing: what it named is no longer in the text, and documents have ____ in its place.',
   },
   es: {
     hint: 'Son advertencias: la plantilla se puede publicar con ellas.',
@@ -30,6 +32,8 @@ export const warningsMessages = messages({
     'never-repeats': 'Nunca se muestra ningún «{name}»: nada cumple el filtro.',
     'can-be-empty': 'Esta frase nombra «{name}», y puede no haber ninguno. Póngala bajo una condición.',
     'placeholder-left': 'Esto quedó por llenar a mano: {name}',
+    'reference-to-nothing':
+      'Una referencia cruzada aquí no lleva a nada: lo que nombraba ya no está en el texto y los documentos dicen ____ en su lugar.',
   },
   fr: {
     hint: 'Ce sont des avertissements : le modèle peut être publié avec eux.',
@@ -46,5 +50,7 @@ export const warningsMessages = messages({
     'can-be-empty':
       'Cette phrase nomme « {name} », dont il peut n’y avoir aucun. Mettez-la sous une condition.',
     'placeholder-left': 'Ceci reste à remplir à la main : {name}',
+    'reference-to-nothing':
+      'Un renvoi ne mène à rien ici : ce qu’il nommait n’est plus dans le texte, et les documents ont ____ à sa place.',
   },
 })
