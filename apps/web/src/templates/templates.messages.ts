@@ -81,7 +81,7 @@ export const templateMessages = messages({
     fillOut: 'Remplir',
     fillOutOf: 'Remplir : {name}',
     edit: 'Modifier',
-    editOf: 'Modifier : {name}',
+    editOf: 'Modifier : {name}',
     setUp: 'Réglages, versions, tests',
     many: 'À partir d’un tableur',
     manyOf: 'À partir d’un tableur : {name}',
