@@ -21,20 +21,24 @@ const steps = {
 
 const folder = mkdtempSync(join(tmpdir(), 'tabellio-killed-'))
 
-/** A server of its own that does nothing but jobs. */
-function workerOf({ dataFolder, connection }: TestServer): ChildProcess {
-  const program = join(folder, 'worker.mjs')
-  const file = (name: string) => JSON.stringify(join(import.meta.dirname, '..', name))
+/** A server of its own that does nothing but jobs; the database knows it by its name. */
+function workerOf({ dataFolder, connection }: TestServer, name = 'worker'): ChildProcess {
+  const program = join(folder, `${name}.mjs`)
+  const file = (path: string) => JSON.stringify(join(import.meta.dirname, '..', path))
   writeFileSync(
     program,
-    `import { readConfig } from ${file('platform/config.ts')}
+    `import { flushCompileCache } from 'node:module'
+    import { readConfig } from ${file('platform/config.ts')}
     import { createServer } from ${file('server.ts')}
     const config = readConfig({ TABELLIO_DATA: ${JSON.stringify(dataFolder)}, TABELLIO_ROLE: 'worker' })
-    const connection = ${JSON.stringify(connection)}
+    const connection = ${JSON.stringify({ ...connection, application_name: name })}
     const [report, warn, baseUrl] = [console.error, () => {}, () => '']
-    await createServer({ ...config, renderWorkers: 1 }, { connection, report, warn, baseUrl })`,
+    await createServer({ ...config, renderWorkers: 1 }, { connection, report, warn, baseUrl })
+    flushCompileCache()`,
   )
-  return spawn(process.execPath, [program], { stdio: ['ignore', 'ignore', 'ignore'] })
+  // The next worker need not compile the server again: one that is killed keeps nothing by itself.
+  const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') }
+  return spawn(process.execPath, [program], { stdio: ['ignore', 'ignore', 'ignore'], env })
 }
 
 describe('a worker that is killed', () => {
@@ -42,18 +46,19 @@ describe('a worker that is killed', () => {
   let database: Client
   let child: ChildProcess | undefined
   const organizations: { one: TestOrganization; templateVersionId: string }[] = []
+  const organization = async (id: string) => {
+    const one = await server.organization(id)
+    const group = { name: 'Payments', description: 'What was paid' }
+    const { documentGroupId } = await one.admin.api.documentGroups.create({ body: group })
+    const { templateVersionId } = await one.admin.api.templates.create({
+      body: receiptTemplate(documentGroupId),
+    })
+    await one.admin.api.templates.publish({ params: { templateVersionId }, body: { type: 'now' } })
+    return { one, templateVersionId }
+  }
   beforeAll(async () => {
     server = await testServer()
-    for (const step of Object.keys(steps)) {
-      const one = await server.organization(step)
-      const group = { name: 'Payments', description: 'What was paid' }
-      const { documentGroupId } = await one.admin.api.documentGroups.create({ body: group })
-      const { templateVersionId } = await one.admin.api.templates.create({
-        body: receiptTemplate(documentGroupId),
-      })
-      await one.admin.api.templates.publish({ params: { templateVersionId }, body: { type: 'now' } })
-      organizations.push({ one, templateVersionId })
-    }
+    for (const step of Object.keys(steps)) organizations.push(await organization(step))
     database = new Client(server.connection)
     await database.connect()
   })
@@ -136,119 +141,169 @@ describe('a worker that is killed', () => {
     }
   }, 60_000)
 
-  /** `KILLS=1000 npm test -- server killed-workers` is the measurement (REL-3): it takes too long for each run. */
+  /** `KILLS=1000 npm test -- server killed-workers` is the measurement (REL-3): each kill takes seconds of a processor. */
   const kills = Number(process.env['KILLS'] ?? 0)
-  const isMeasured = kills > 20
 
   it.each(kills > 0 ? [kills] : [])(
     '%i times loses no document and makes none twice, and its work comes back soon (A34)',
     async () => {
-      const workers = isMeasured ? 4 : 1
+      const perRun = 20
+      // What a dead worker had in hand stays with it for ten seconds: there are others for the next one to work for.
+      while (organizations.length < 80)
+        organizations.push(await organization(`office${organizations.length}`))
       const tokens: { at: number; generationToken: string }[] = []
       const startRun = async (at: number) => {
         const [chosen] = organizations.slice(at % organizations.length)
         if (!chosen) throw new Error('There are organizations')
         const { one, templateVersionId } = chosen
-        const contexts = Array.from({ length: isMeasured ? 200 : 12 }, (_, key) => ({
+        const contexts = Array.from({ length: perRun }, (_, key) => ({
           key: `${key}`,
           data: { ...receipt, payer: `Payer ${tokens.length} ${key}` },
         }))
         const body = { templates: [{ key: 'receipt', templateVersionId }], contexts }
         tokens.push({ at, ...(await one.member.api.generationRuns.start({ body })) })
       }
-      const counted = async () =>
-        (
-          await database.query<{ done: number; waiting: number }>(
-            `select coalesce(sum(done_count), 0)::int as done, coalesce(sum(total_count - done_count), 0)::int as waiting
-            from generation_runs where token = any($1)`,
-            [tokens.map(({ generationToken }) => generationToken)],
-          )
-        ).rows[0] ?? { done: 0, waiting: 0 }
+      const names = () => [tokens.map(({ generationToken }) => generationToken)]
+      const waitingCount = async () => {
+        const { rows } = await database.query<{ count: number }>(
+          `select coalesce(sum(total_count - done_count - failed_count), 0)::int as count
+          from generation_runs where token = any($1)`,
+          names(),
+        )
+        return rows[0]?.count ?? 0
+      }
       const stalls = watchTurns(database)
+      const untilStored = await hearWorkers(database)
       for (const at of organizations.keys()) await startRun(at)
+      const alive = new Set<ChildProcess>()
       const killOne = async (at: number) => {
-        const { done, waiting } = await counted()
-        if (waiting < 100 && isMeasured) await startRun(at)
-        const process = workerOf(server)
-        child = process
-        await vi.waitFor(async () => expect((await counted()).done).toBeGreaterThan(done), {
-          timeout: 120_000,
-          interval: 20,
-        })
+        if ((await waitingCount()) < (organizations.length * perRun) / 2) await startRun(at)
+        const worker = workerOf(server, `worker ${at}`)
+        alive.add(worker)
+        await untilStored(`worker ${at}`)
         await sleep(((at * 37) % 100) * 3)
-        const isOver = once(process, 'exit')
-        process.kill('SIGKILL')
-        await isOver
-        if (!isMeasured) await database.query(silenced)
+        const isOver = once(worker, 'exit')
+        worker.kill('SIGKILL')
+        expect(await isOver).toEqual([null, 'SIGKILL'])
+        alive.delete(worker)
+        if ((at + 1) % 50 === 0) process.stdout.write(`${at + 1} workers killed\n`)
       }
-      const waiting = Array.from({ length: kills }, (_, at) => at).values()
+      const turns = Array.from({ length: kills }, (_, at) => at).values()
       const lane = async () => {
-        for (const at of waiting) await killOne(at)
+        for (const at of turns) await killOne(at)
       }
-      await Promise.all(Array.from({ length: workers }, lane))
-      const next = await serverOn(server, { role: 'all' })
       try {
-        await vi.waitFor(async () => expect((await counted()).waiting).toBe(0), {
-          timeout: isMeasured ? 600_000 : 60_000,
-          interval: 100,
-        })
-        const made = await database.query<{
-          token: string
-          documents: number
-          names: number
-          stored: number
-        }>(
-          `select runs.token, count(documents.document_id)::int as documents,
-            count(distinct documents.document_id)::int as names,
+        await Promise.all(Array.from({ length: 4 }, lane))
+      } finally {
+        for (const worker of alive) worker.kill('SIGKILL')
+      }
+      const next = await serverOn(server, { role: 'all' })
+      const untilMade = () =>
+        vi.waitFor(async () => expect(await waitingCount()).toBe(0), { timeout: 900_000, interval: 100 })
+      try {
+        await untilMade()
+        const { longestMs, count } = await stalls.ended()
+        // A document in whose making three workers died is not begun again until somebody asks for it.
+        const { rows: failed } = await database.query<{ token: string; count: number }>(
+          'select token, failed_count as count from generation_runs where token = any($1) and failed_count > 0',
+          names(),
+        )
+        for (const { token } of failed) {
+          const at = tokens.find(({ generationToken }) => generationToken === token)?.at ?? 0
+          const [chosen] = organizations.slice(at % organizations.length)
+          await chosen?.one.member.api.generationRuns.retry({
+            params: { generationToken: token },
+            body: { contexts: [] },
+          })
+        }
+        await untilMade()
+        const made = await database.query<{ names: number; stored: number }>(
+          `select runs.token, count(distinct documents.document_id)::int as names,
             (select count(*)::int from document_versions v where v.generation_token = runs.token) as stored
           from generation_runs runs join generation_run_documents documents
             on documents.organization_id = runs.organization_id and documents.generation_token = runs.token
           where runs.token = any($1) group by runs.token`,
-          [tokens.map(({ generationToken }) => generationToken)],
+          names(),
         )
-        const count = isMeasured ? 200 : 12
-        expect(made.rows.filter((row) => row.names !== count || row.stored !== count)).toEqual([])
+        expect(made.rows.filter((row) => row.names !== perRun || row.stored !== perRun)).toEqual([])
         expect(made.rows).toHaveLength(tokens.length)
-        const longest = await stalls.longestMs()
-        expect(longest).toBeLessThan(60_000)
-        if (isMeasured)
-          process.stdout.write(
-            `${kills} workers killed, ${tokens.length * count} documents, 0 lost, 0 twice; work waited ${(longest / 1000).toFixed(1)} s at most\n`,
-          )
+        const givenUp = failed.reduce((sum, one) => sum + one.count, 0)
+        process.stdout.write(
+          `${kills} workers killed, ${tokens.length * perRun} documents, 0 lost, 0 twice, ${givenUp} asked for again after three deaths; ${count} turns taken over, ${(longestMs / 1000).toFixed(1)} s after the last sign of life at most\n`,
+        )
+        expect(count).toBeGreaterThan(0)
+        expect(longestMs).toBeLessThan(60_000)
       } finally {
         await next.close()
       }
     },
-    isMeasured ? 7_200_000 : 120_000,
+    7_200_000,
   )
 })
+
+/** Hears of each worker when it has stored its first documents, so that it is killed at work and not while it starts. */
+async function hearWorkers(database: Client) {
+  const heard = new Set<string>()
+  database.on('notification', ({ payload = '' }) => void heard.add(payload))
+  await database.query(`
+    create function tell_worker() returns trigger language plpgsql as $$ begin
+      perform pg_notify('stored', current_setting('application_name'));
+      return null;
+    end $$;
+    create trigger tell_worker after update of state on generation_run_documents
+      for each statement execute function tell_worker();
+    listen stored`)
+  return (worker: string) =>
+    vi.waitFor(() => expect(heard).toContain(worker), { timeout: 120_000, interval: 10 })
+}
 
 /** What a process had in hand is found dead at once, not when its heart was silent for a while. */
 const silenced = `update pgboss.job_common set heartbeat_on = now() - interval '1 hour' where state = 'active'`
 
-/** How long an organization that has work waited for its next turn: a lost one comes back within that time. */
+/**
+ * How long turns waited whose worker died: from its last sign of life until another worker has taken them, with the
+ * time in which they stand behind the turns of others. What one worker has taken it still does one after the other.
+ */
 function watchTurns(database: Client) {
-  const seen = new Map<string, { turn: number; since: number }>()
+  const seen = new Map<string, { tries: number; aliveAt: number }>()
   let longest = 0
+  let count = 0
   const look = async () => {
-    const { rows } = await database.query<{ organization_id: string; turn: number }>(
-      'select organization_id, turn from generation_turns',
+    const { rows } = await database.query<Turn>(
+      `select id, state::text, retry_count as tries, extract(epoch from clock_timestamp())::float8 * 1000 as now,
+        extract(epoch from started_on)::float8 * 1000 as begun, extract(epoch from heartbeat_on)::float8 * 1000 as beat
+      from pgboss.job_common where name = 'generation-turn'`,
     )
-    const now = performance.now()
-    const open = new Set(rows.map(({ organization_id }) => organization_id))
-    for (const { organization_id, turn } of rows) {
-      const known = seen.get(organization_id)
-      if (known) longest = Math.max(longest, now - known.since)
-      if (known?.turn !== turn) seen.set(organization_id, { turn, since: now })
+    for (const { id, state, tries, now, begun, beat } of rows) {
+      const known = seen.get(id)
+      if (state === 'retry') {
+        if (known) longest = Math.max(longest, now - known.aliveAt)
+        continue
+      }
+      if (begun === null) continue
+      if (known && tries > known.tries) {
+        longest = Math.max(longest, begun - known.aliveAt)
+        count += 1
+      }
+      const isSame = known?.tries === tries
+      seen.set(id, { tries, aliveAt: Math.max(begun, beat ?? 0, isSame ? known.aliveAt : 0) })
     }
-    for (const id of seen.keys()) if (!open.has(id)) seen.delete(id)
   }
   const timer = setInterval(() => void look().catch(() => {}), 250)
   return {
-    longestMs: async () => {
+    ended: async () => {
       clearInterval(timer)
       await look()
-      return longest
+      return { longestMs: longest, count }
     },
   }
+}
+
+type Turn = {
+  id: string
+  state: string
+  tries: number
+  now: number
+  begun: number | null
+  beat: number | null
 }
