@@ -5,8 +5,8 @@ import { addressesOf, isAwaiting } from '../approvals/index.ts'
 import { isListed, listKeysOf, marksOf } from '../document-lists/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import { type TenantTx, db } from '../platform/database.ts'
-import { hasSearchWord } from '../platform/lists.ts'
-import { pagedList } from '../platform/paged-list.ts'
+import { hasSearchWord, searchWords } from '../platform/lists.ts'
+import { maxListMs, pagedList } from '../platform/paged-list.ts'
 import type { FoundRow } from '../platform/paged-list-sql.ts'
 import {
   type Sight,
@@ -67,12 +67,12 @@ const fewMatches = 10_000
  */
 function sortedPage(
   rows: Rows,
-  { organizationId, sort, limit, offset }: About & Cut,
+  { organizationId, sort, limit, offset, atMost }: About & Cut & { atMost: number },
 ): Compilable<FoundRow<Row>> {
   const matches = rows
     .clearSelect()
     .select(sortColumns[sort.sortField].map((column) => `documents.${column}` as const))
-    .limit(sql.lit(fewMatches + 1))
+    .limit(sql.lit(atMost + 1))
   const page = rowsOf(sql`page`, organizationId).select(sql<number>`page.position`.as('position'))
   const query = sql<FoundRow<Row>>`
     with matches as materialized ${matches},
@@ -128,7 +128,7 @@ const list = pagedList<ListQuery, Sight>()({
     ),
   isPlannedAnew: ({ isNarrowed, asked: sight }) => isNarrowed || isLimited(sight),
   isReadFromBothEnds: true,
-  found: { atMost: fewMatches, page: sortedPage },
+  found: { atMost: fewMatches, page: (rows, about) => sortedPage(rows, { ...about, atMost: fewMatches }) },
 })
 
 const momentsOf = ({ timeZone, dateStart, dateEnd, updatedBy, ...query }: ListedDocuments): ListQuery => ({
@@ -161,6 +161,28 @@ export async function listDocuments(tx: TenantTx, query: ListedDocuments, lists?
     ...page,
     items: items.map((item) => ({ ...withMarks(item, marks), myPermissions: documentRights(tx, item) })),
   }
+}
+
+/** So many matches are sorted for the newest of them: of more, those are met soon on the way through the order. */
+const fewNamed = 2_000
+const newest = { sortField: 'updatedAt', sortDirection: 'desc' } as const
+
+/** The newest documents that have some words or parts of words in their names; how many have them nobody asks. */
+export async function firstNamed(tx: TenantTx, nameFilter: string, count: number) {
+  const { sight, values } = await listSightOf(tx)
+  const seen: Record<string, unknown> = values
+  const organizationId = sql<string>`${tx.organizationId}`
+  const limit = sql<number>`${count}`
+  const named = searchWords(nameFilter).reduce(
+    (rows, word) => rows.where(hasSearchWord(sql.ref('documents.searchText'), sql`${word}`)),
+    documentsSeen({ organizationId, sight, value: (name) => sql`${seen[name]}` }, 'searchableDocuments'),
+  )
+  const cut = { limit, offset: sql<number>`0`, atMost: fewNamed }
+  tx.limitQueries(maxListMs)
+  const found = await tx.allPlannedAnew(sortedPage(named, { organizationId, sort: newest, ...cut }))
+  if ((found[0]?.total ?? 0) <= fewNamed) return found.filter(({ position }) => position !== null)
+  const page = named.clearSelect().select('documents.id').orderBy(orderOf('documents', newest)).limit(limit)
+  return tx.allPlannedAnew(rowsOf(sql`${page}`, organizationId).orderBy(orderOf('documents', newest)))
 }
 
 /** What lists tell of some documents, of those that the caller sees, in the order of their ids. */

@@ -7,7 +7,7 @@ import { type Bytes, implement } from '../platform/endpoints.ts'
 import { sharesOf } from '../platform/shares.ts'
 import { fileNameOf } from './file-name.ts'
 import { listKeyings } from './document-keys.db.ts'
-import { type ListedDocuments, isHeavy, listDocuments } from './document-list.db.ts'
+import { type ListedDocuments, isHeavy, firstNamed, listDocuments } from './document-list.db.ts'
 import { getByIdentifier, getDocument, getSummary, getVersion, listVersions } from './documents.db.ts'
 import { isPicture } from '../file-pages/index.ts'
 import { listHistory, noteView } from './history.db.ts'
@@ -111,9 +111,9 @@ const newestFirst = {
 export const listNewest = (tenant: Tenant, page: Pick<ListedDocuments, 'pageNumber' | 'rowsPerPage'>) =>
   list(tenant, { ...page, ...newestFirst })
 
-/** The documents that have some words or parts of words in their names, among those that the actor sees. */
-export const listNamed = (tenant: Tenant, nameFilter: string, rowsPerPage: number) =>
-  list(tenant, { ...newestFirst, nameFilter, pageNumber: 0, rowsPerPage })
+/** The newest documents that have some words or parts of words in their names, among those that the actor sees. */
+export const listNamed = (tenant: Tenant, nameFilter: string, count: number) =>
+  takeShare(tenant, () => tenant.read((tx) => firstNamed(tx, nameFilter, count)))
 
 type WithFile = { tenant: Tenant; documentId: string; isOriginal: boolean; signal: AbortSignal }
 

@@ -14,7 +14,7 @@ import {
 import { prepared } from './prepared.ts'
 
 /** No query of a list may take longer; a statement of a write has longer. */
-const maxListMs = 5000
+export const maxListMs = 5000
 
 type Values = Record<string, unknown>
 type CutValues = Values & { limit: number; offset: number }

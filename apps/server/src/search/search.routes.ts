@@ -15,7 +15,7 @@ export const searchEndpoints = implement(search, {
     takeShare(tenant, () => tenant.read((tx) => countFacets(tx, { ...body, ...query }))),
   exportTable: ({ tenant, query, body }) => exportTable(tenant, { ...body, ...query }),
   suggestions: async ({ tenant, body }) => {
-    const { items } = await listNamed(tenant, body.query, maxSuggestions)
+    const items = await listNamed(tenant, body.query, maxSuggestions)
     return { items, totalCount: items.length }
   },
   saveRecent: ({ tenant, body }) =>
