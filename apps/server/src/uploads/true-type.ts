@@ -28,7 +28,8 @@ const inCompound = /^application\/(msword|vnd\.ms-)/
 
 /** The kind of a file by its bytes; where these cannot tell it, by its name and its sender, unless they say something else than can be. */
 export async function trueTypeOf({ head, found, name, declared }: Said): Promise<TrueType> {
-  const known = found ?? plainMimeType((await fileTypeFromBuffer(head))?.mime ?? '')
+  const byMark = found ?? plainMimeType((await fileTypeFromBuffer(head))?.mime ?? '')
+  const known = byMark ?? (isTiff(head) ? 'image/tiff' : undefined)
   const said = [mimeTypeOfName(name), plainMimeType(declared)].flatMap((each) => each ?? [])
   const [first] = said
   if (known === undefined) return withoutMark(head, said)
@@ -36,6 +37,10 @@ export async function trueTypeOf({ head, found, name, declared }: Said): Promise
   const lie = said.find((each) => each !== inside && !mayBeIn(known, each))
   return lie === undefined ? { mimeType: inside } : { lie: { said: lie, found: known } }
 }
+
+/** Scanners write the pages before the directory that tells what is in them, which lies behind the first bytes then. */
+const isTiff = (head: Uint8Array) =>
+  /^(II\*\0|MM\0\*)/.test(Buffer.from(head.subarray(0, 4)).toString('latin1'))
 
 /** A container says little of what is in it. */
 const mayBeIn = (container: string, inner: string) =>

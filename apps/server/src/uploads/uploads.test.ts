@@ -193,6 +193,8 @@ describe('saving documents', () => {
       [Buffer.from([0, 1, 2, 3]), 'plan.dwg', 'application/octet-stream'],
       [bytesOf(`printed by us\n${pdf().toString('latin1')}`), 'late.pdf', 'application/pdf'],
       [Buffer.from('d0cf11e0a1b11ae1'.padEnd(2048, '0'), 'hex'), 'old.doc', 'application/msword'],
+      // Its pages stand before the directory that tells what is in them.
+      [Buffer.concat([bytesOf('II*\0'), Buffer.alloc(100_000, 1)]), 'scan.tif', 'image/tiff'],
     ]
     for (const [content, name, mimeType] of kinds) {
       const { documentId } = await saved(content, { filesName: [name] })
