@@ -259,6 +259,7 @@ it('leaves no screen broken when the server goes and comes back', async () => {
     const href = await page.locator(`a[href*="${link}"]`).first().getAttribute('href')
     return href ?? ''
   }
+  await page.getByRole('button', { name: /^Edit: Accord/ }).click()
   const screens = {
     '/o/demo': /welcome/i,
     '/o/demo/templates': 'Templates',
