@@ -58,7 +58,8 @@ export const shownOnPages = () =>
   Promise.all(
     [...opened].map(async (page) => {
       const text = await page.locator('body').innerText({ timeout: 1000 })
-      return `${page.url()}\n${text.slice(0, 2000)}\n`
+      const focused = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 300))
+      return `${page.url()}\n${text.slice(0, 2000)}\nThe focus is at ${focused}\n`
     }),
   )
 
