@@ -12,7 +12,7 @@ import { LogInAgain } from './log-in-again.tsx'
 import { mfaMessages } from './mfa.messages.ts'
 import { mfaState, useOwnChoice } from './mfa.queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { SecurityPart } from './security-part.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { SetUpAuthenticator } from './set-up-authenticator.tsx'
 import { TextMessages } from './text-messages.tsx'
 
@@ -54,7 +54,7 @@ function CodeAtLogin({ state }: Props) {
   const isOn = state.config?.requirement === 'mandatory'
   const isAsked = state.organizationConfig?.requirement === 'mandatory'
   return (
-    <SecurityPart title={words.atLogin} hint={words.atLoginHint}>
+    <Panel title={words.atLogin} hint={words.atLoginHint}>
       {isAsked && <Alert>{words.askedByOrganization}</Alert>}
       <Switch
         label={words.askMe}
@@ -68,7 +68,7 @@ function CodeAtLogin({ state }: Props) {
           })
         }
       />
-    </SecurityPart>
+    </Panel>
   )
 }
 
@@ -95,7 +95,7 @@ function Authenticator({ state: { authenticatorSince: since, isFresh, config } }
     close()
   }
   return (
-    <SecurityPart
+    <Panel
       title={words.authenticator}
       hint={since === null ? words.noAuthenticator : words.since({ date: date(since) })}
     >
@@ -129,7 +129,7 @@ function Authenticator({ state: { authenticatorSince: since, isFresh, config } }
       >
         {words.removeHint}
       </ConfirmDialog>
-    </SecurityPart>
+    </Panel>
   )
 }
 
@@ -145,7 +145,7 @@ function Recovery({ state: { recoveryCodesLeft: count, isFresh } }: Props) {
     onSettled: () => setAsking(false),
   })
   return (
-    <SecurityPart title={words.recovery} hint={words.left({ count })}>
+    <Panel title={words.recovery} hint={words.left({ count })}>
       <Group>
         <Button variant="default" disabled={!isFresh} onClick={() => setAsking(true)}>
           {words.newCodes}
@@ -171,6 +171,6 @@ function Recovery({ state: { recoveryCodesLeft: count, isFresh } }: Props) {
       >
         <RecoveryCodes codes={codes ?? []} onKept={() => setCodes(undefined)} />
       </Modal>
-    </SecurityPart>
+    </Panel>
   )
 }

@@ -10,7 +10,7 @@ import { FormDialog } from '../ui/forms/form-dialog.tsx'
 import { FormErrors } from '../ui/forms/form-errors.tsx'
 import { useScreenForm } from '../ui/forms/screen-form.tsx'
 import { mfaMessages } from './mfa.messages.ts'
-import { SecurityPart } from './security-part.tsx'
+import { Panel } from '../ui/panel.tsx'
 
 /** The number that codes are sent to; only where messages can be sent at all. */
 export function TextMessages({ state: { smsNumber, isFresh } }: { state: MfaState }) {
@@ -19,7 +19,7 @@ export function TextMessages({ state: { smsNumber, isFresh } }: { state: MfaStat
   const remove = useWrite('mfa', 'removeSms')
   const close = () => setOpen(undefined)
   return (
-    <SecurityPart
+    <Panel
       title={words.messages}
       hint={smsNumber === null ? words.noNumber : words.toNumber({ phone: smsNumber })}
     >
@@ -49,7 +49,7 @@ export function TextMessages({ state: { smsNumber, isFresh } }: { state: MfaStat
           onClose={close}
         />
       )}
-    </SecurityPart>
+    </Panel>
   )
 }
 
