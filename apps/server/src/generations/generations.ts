@@ -14,7 +14,7 @@ import {
 import type { FontsFor } from '../fonts/index.ts'
 import type { Blobs } from '../platform/blobs.ts'
 import { note } from '../platform/action-log.ts'
-import type { Database, Tenant, TenantTx } from '../platform/database.ts'
+import { type Database, type Tenant, type TenantTx, settle } from '../platform/database.ts'
 import { invalid, invalidAt, refusal } from '../platform/errors.ts'
 import { announce, announceAll } from '../platform/events.ts'
 import { newId } from '../platform/ids.ts'
@@ -174,6 +174,8 @@ export function createGenerator(services: Services) {
         }
         await announceAll(tx, documentSaved, savedAmong(kept, hashes))
         noteMade(tx, kept)
+        // The next portion of the run, and whoever asks how far it is, wait for its row.
+        await settle(tx)
         await record(tx, kept)
       }
       await storing.run(tenant.organizationId, async () => {

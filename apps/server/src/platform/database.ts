@@ -368,5 +368,11 @@ export async function refuseDuplicate<T>(duplicate: AppError, write: Promise<T>)
   }
 }
 
+/**
+ * Does now what waits for the commit, as the words of documents do: before a transaction locks what others wait for.
+ */
+export const settle = ({ run }: Tx): Promise<number> =>
+  run({ compile: () => sql`set constraints all immediate`.compile(db) })
+
 /** The database's clock, to compare a moment with. */
 export const now = sql<number>`now()`
