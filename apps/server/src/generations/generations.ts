@@ -98,12 +98,16 @@ function stepsOf(services: Services) {
     return made
   }
 
-  const putAll = ({ organizationId }: Tenant, made: Made[], isPut: (document: Made) => boolean) =>
-    Promise.all(
-      made.map(async (document) =>
-        isPut(document) ? services.blobs.put(organizationId, document.file.bytes) : '',
-      ),
+  /** The hash of each; nothing for what is not put. */
+  async function putAll({ organizationId }: Tenant, made: Made[], isPut: (document: Made) => boolean) {
+    const put = made.filter(isPut)
+    const hashes = await services.blobs.putAll(
+      organizationId,
+      put.map(({ file }) => file.bytes),
     )
+    const hashOf = new Map(put.map((document, at) => [document, hashes[at]]))
+    return made.map((document) => hashOf.get(document) ?? '')
+  }
 
   async function withTemplates(tenant: Tenant, documents: PlannedDocument[]) {
     const byTemplate = Map.groupBy(documents, ({ templateVersionId }) => templateVersionId)
@@ -166,12 +170,15 @@ export function createGenerator(services: Services) {
       const made = await make(tenant, numberedOnes, { signal, isLater: true })
       const hashes = await putAll(tenant, made, () => true)
       const store = async (tx: TenantTx) => {
-        const kept: LaterMade[] = []
-        for (const [at, document] of made.entries()) {
-          const blob = hashes[at] ?? ''
-          const { blob: _, ...ids } = await keep(tx, document, { blob, generationToken })
-          kept.push({ ...madeOf(document, ids), ...(!ids.documentId && { blob }) })
-        }
+        const typeOf = typesOfTemplates(tx)
+        // Side by side, so that the database is asked for the same step of all at once.
+        const kept = await Promise.all(
+          made.map(async (document, at): Promise<LaterMade> => {
+            const blob = hashes[at] ?? ''
+            const { blob: _, ...ids } = await keep(tx, document, { blob, generationToken, typeOf })
+            return { ...madeOf(document, ids), ...(!ids.documentId && { blob }) }
+          }),
+        )
         await announceAll(tx, documentSaved, savedAmong(kept, hashes))
         noteMade(tx, kept)
         // The next portion of the run, and whoever asks how far it is, wait for its row.
@@ -303,8 +310,9 @@ async function keepAll(
   const documents: GeneratedDocument[] = []
   const kept: MadeDocument[] = []
   const generationToken = newId()
+  const typeOf = typesOfTemplates(tx)
   for (const [at, document] of made.entries()) {
-    const file = { blob: hashes[at] ?? '', generationToken }
+    const file = { blob: hashes[at] ?? '', generationToken, typeOf }
     const ids = await keep(tx, document, file)
     if (isStored(ids)) await announce(tx, documentSaved, { ...ids, blob: file.blob })
     documents.push({ ...outlineOf(document), ...ids })
@@ -326,15 +334,27 @@ const savedAmong = (kept: LaterMade[], hashes: string[]) =>
       : [],
   )
 
+type TypeOf = (templateId: string) => ReturnType<typeof findTypeOfTemplate>
+
+/** The type of each template, looked for once in a transaction. */
+function typesOfTemplates(tx: TenantTx): TypeOf {
+  const found = new Map<string, ReturnType<TypeOf>>()
+  return (templateId) => {
+    const type = found.get(templateId) ?? findTypeOfTemplate(tx, templateId)
+    found.set(templateId, type)
+    return type
+  }
+}
+
 /** Stores a document; one that is not to be kept is handed over instead (B-553). */
 async function keep(
   tx: TenantTx,
   document: Made,
-  { blob, generationToken }: { blob: string; generationToken: string },
+  { blob, generationToken, typeOf }: { blob: string; generationToken: string; typeOf: TypeOf },
 ): Promise<Partial<DocumentIds> & { blob?: string }> {
   const { template, prepared, name, file, pageCount, wishes, parentDocumentVersionId } = document
   if (!template.saveToECM) return { blob: dataUriOf(file) }
-  const type = await findTypeOfTemplate(tx, template.templateId)
+  const type = await typeOf(template.templateId)
   if (!type) throw refusal('template-without-type')
   if (parentDocumentVersionId === undefined && !type.isPublished) throw refusal('type-not-published')
   const parent =

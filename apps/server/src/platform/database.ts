@@ -224,7 +224,7 @@ async function transaction<T>(pool: Pool, opening: string, work: (tx: OpenTx) =>
     return asked
   }
   const tx = statementsBy(
-    (query) => client.query<unknown[]>(query),
+    (query) => inOneFlight(client, () => client.query<unknown[]>(query)),
     (milliseconds) => void ask(`set local statement_timeout=${milliseconds}`),
   )
   try {
@@ -263,15 +263,12 @@ function refuseRolledBack({ command }: QueryResult) {
     throw new Error('A statement of the transaction failed, so that it was rolled back')
 }
 
-/** Sends all that `work` asks before it first waits together: PostgreSQL is woken once for it. */
-function inOneFlight<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
+/** Sends all that is asked before anything is waited for together: PostgreSQL is woken once for it. */
+function inOneFlight<T>(client: PoolClient, ask: () => Promise<T>): Promise<T> {
   const { stream } = client.connection
   stream.cork()
-  try {
-    return work()
-  } finally {
-    stream.uncork()
-  }
+  process.nextTick(() => stream.uncork())
+  return ask()
 }
 
 async function connect(pool: Pool): Promise<PoolClient> {

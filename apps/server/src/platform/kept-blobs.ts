@@ -16,27 +16,34 @@ const dayMs = 86_400_000
 
 /** Keeps account of every file that is put. */
 export function keepBlobs(database: Database, files: BlobFiles): Blobs {
-  /** Writes the row of a file that was put; `putAgain` puts the same once more. */
-  const account = (organizationId: string, hash: string, putAgain: () => Promise<unknown>) =>
-    database.tenant(organizationId, keeper).write(async (tx) => {
-      await Promise.all([tx.run(withoutWaiting), tx.run(rowOf(organizationId, hash))])
+  /** Puts files and writes their rows, all in one transaction. */
+  async function account(organizationId: string, puts: (() => Promise<string>)[]): Promise<string[]> {
+    const hashes = await Promise.all(puts.map((put) => put()))
+    if (hashes.length === 0) return []
+    await database.tenant(organizationId, keeper).write(async (tx) => {
+      await Promise.all([tx.run(withoutWaiting), tx.run(rowsOf(organizationId, hashes))])
       // Whoever removed the same file has done so by now, and the row is ours until the commit.
-      if (!(await files.stat(organizationId, hash))) await putAgain()
+      await Promise.all(
+        puts.map(async (putAgain, at) => {
+          if (!(await files.stat(organizationId, hashes[at] ?? ''))) await putAgain()
+        }),
+      )
     })
+    return hashes
+  }
+  const one = async (organizationId: string, put: () => Promise<string>) => {
+    const [hash = ''] = await account(organizationId, [put])
+    return hash
+  }
   return {
-    put: async (organizationId, bytes) => {
-      const put = () => files.put(organizationId, bytes)
-      const hash = await put()
-      await account(organizationId, hash, put)
-      return hash
-    },
+    put: (organizationId, bytes) => one(organizationId, () => files.put(organizationId, bytes)),
+    putAll: (organizationId, all) =>
+      account(
+        organizationId,
+        all.map((bytes) => () => files.put(organizationId, bytes)),
+      ),
     receive: files.receive,
-    keep: async (organizationId, file) => {
-      const keep = () => files.keep(organizationId, file)
-      const hash = await keep()
-      await account(organizationId, hash, keep)
-      return hash
-    },
+    keep: (organizationId, file) => one(organizationId, () => files.keep(organizationId, file)),
     get: files.get,
     open: files.open,
     stat: files.stat,
@@ -46,10 +53,11 @@ export function keepBlobs(database: Database, files: BlobFiles): Blobs {
 /** The commit of what names the file puts this one on the disk, too. */
 const withoutWaiting = { compile: () => sql`set local synchronous_commit = off`.compile(db) }
 
-const rowOf = (organizationId: string, hash: string) =>
+/** In one order, so that two who put the same files wait for each other in turn. */
+const rowsOf = (organizationId: string, hashes: string[]) =>
   db
     .insertInto('blobs')
-    .values({ organizationId, hash })
+    .values([...new Set(hashes)].toSorted().map((hash) => ({ organizationId, hash })))
     .onConflict((conflict) =>
       conflict.columns(['organizationId', 'hash']).doUpdateSet({ putAt: sql<Date>`now()`, releasedAt: null }),
     )
