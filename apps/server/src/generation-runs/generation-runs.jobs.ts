@@ -33,16 +33,18 @@ export type RunServices = {
 /** So many organizations have their turns at once: one whose documents are slow holds up none but its own. */
 const turnsAtOnce = 6
 
-/** A turn ends with the slice in which this is over: others wait for theirs. */
-const turnMs = 250
+/**
+ * A turn is one slice where others may wait for its place: each gets as many documents as the next. Where a place is free
+ * it goes on, for so long.
+ */
+const turnMs = 10_000
 
 /** So many documents are stored by one transaction. */
 const portionSize = 16
-/**
- * So many an organization begins at once while it is alone: while some are stored, others are set. The more have their
- * turns, the smaller the pieces in which they share.
- */
-const maxSlice = 64
+/** Of so many slices the next is set while the one before is stored. */
+const slicesAtOnce = 2
+/** So many an organization begins at once while it is alone. The more have their turns, the smaller the pieces in which they share. */
+const maxSlice = 32
 const minSlice = 4
 const sliceSize = (turns: number) => Math.max(minSlice, Math.floor(maxSlice / turns ** 2))
 
@@ -61,16 +63,27 @@ export const takeTurn = (services: RunServices): Job => {
       if (!(await tenant.read((tx) => isTurn(tx, turn)))) return
       const until = performance.now() + turnMs
       const people = new Set<string>()
+      const making = new Set<Promise<void>>()
+      const begun = new Map<string, number>()
       running.add(organizationId)
+      const goesOn = () => running.size < turnsAtOnce && performance.now() < until
       try {
-        for (let isFirst = true; isFirst || performance.now() < until; isFirst = false) {
+        for (let isFirst = true; isFirst || goesOn(); isFirst = false) {
           signal.throwIfAborted()
-          const slice = await tenant.write((tx) => takeSlice(tx, sliceSize(running.size)))
+          const slice = await tenant.write((tx) => takeSlice(tx, sliceSize(running.size), begun))
           if (!slice) break
-          await makeSlice(services, { tenant, slice, signal })
           people.add(slice.username)
+          const made = makeSlice(services, { tenant, slice, signal }).finally(() => making.delete(made))
+          made.catch(() => {})
+          making.add(made)
+          if (slice.documents.length === 0) await Promise.all(making)
+          else if (making.size >= slicesAtOnce) await Promise.race(making)
+          if (making.size === 0) begun.clear()
+          tell(organizationId, [...people], true)
         }
+        await Promise.all(making)
       } finally {
+        await Promise.allSettled(making)
         running.delete(organizationId)
       }
       const isMore = await tenant.write((tx) => endTurn(tx, turn))

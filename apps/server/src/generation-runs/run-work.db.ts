@@ -78,8 +78,16 @@ const maxTries = 3
 export type SliceDocument = PlannedDocument & { position: number; isGivenUp: boolean }
 export type Slice = { generationToken: string; username: string; documents: SliceDocument[] }
 
-/** Begins some documents of the run that waits longest. One that was begun before is alone: it may end its process. */
-export async function takeSlice(tx: TenantTx, size: number): Promise<Slice | undefined> {
+/**
+ * Begins some documents of the run that waits longest. One that was begun before is alone: it may end its process.
+ * `begun` says of each run up to which position the turn has its documents in hand, and is told of these: where no others
+ * wait the slice is empty.
+ */
+export async function takeSlice(
+  tx: TenantTx,
+  size: number,
+  begun: Map<string, number>,
+): Promise<Slice | undefined> {
   const next = await tx.first(
     openRuns(tx).select(['token', 'username']).orderBy('workedAt').orderBy('token').limit(1).forUpdate(),
   )
@@ -118,15 +126,18 @@ export async function takeSlice(tx: TenantTx, size: number): Promise<Slice | und
       .where('documents.organizationId', '=', organizationId)
       .where('documents.generationToken', '=', generationToken)
       .where('documents.state', '=', 'queued')
+      .where('documents.position', '>', begun.get(generationToken) ?? -1)
       .orderBy('documents.position')
       .limit(size),
   )
   const [head] = rows
   if (!head) {
-    await failDocuments(tx, generationToken, { positions: undefined, errors: lostValues })
+    if (!begun.has(generationToken))
+      await failDocuments(tx, generationToken, { positions: undefined, errors: lostValues })
     return { generationToken, username, documents: [] }
   }
   const taken = head.tries > 0 ? [head] : rows.slice(0, fresh(rows))
+  begun.set(generationToken, taken.at(-1)?.position ?? head.position)
   await setTries(tx, generationToken, { positions: taken.map(({ position }) => position), by: 1 })
   return { generationToken, username, documents: taken.map(asPlanned) }
 }

@@ -185,10 +185,7 @@ export function createGenerator(services: Services) {
         await settle(tx)
         await record(tx, kept)
       }
-      await storing.run(tenant.organizationId, async () => {
-        await way.letPass()
-        await tenant.write(store)
-      })
+      await storing.run(tenant.organizationId, () => way.goLater(() => tenant.write(store)))
     })
   }
 

@@ -8,7 +8,7 @@ function recorded() {
 }
 
 it('lets all pass that somebody waits for', async () => {
-  const way = rightOfWay(60_000)
+  const way = rightOfWay({ patienceMs: 60_000 })
   const { ended, note } = recorded()
   const [one, other] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const urgent = [one, other].map(({ promise }) => way.goFirst(() => promise).then(note('urgent')))
@@ -23,10 +23,10 @@ it('lets all pass that somebody waits for', async () => {
 })
 
 it('does not stand aside for ever, nor for what has failed', async () => {
-  const way = rightOfWay(1)
+  const way = rightOfWay({ patienceMs: 1 })
   void way.goFirst(() => new Promise(() => {}))
   await way.letPass()
-  const other = rightOfWay(60_000)
+  const other = rightOfWay({ patienceMs: 60_000 })
   await expect(other.goFirst(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   await other.letPass()
 })
