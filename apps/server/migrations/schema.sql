@@ -204,10 +204,11 @@ CREATE OR REPLACE FUNCTION index_read_text()
 AS $function$
 begin
   perform index_document(new.organization_id, documents.id)
-  from documents
-  join document_versions as versions
-    on versions.organization_id = new.organization_id and versions.id = new.document_version_id
-  where documents.organization_id = new.organization_id and documents.last_version_id = new.document_version_id
+  from document_versions as versions
+  join documents
+    on documents.organization_id = new.organization_id and documents.id = versions.document_id
+      and documents.last_version_id = new.document_version_id
+  where versions.organization_id = new.organization_id and versions.id = new.document_version_id
     -- A row says of the transaction that inserted it the lower 32 bits.
     and versions.xmin::text::bigint <> (pg_current_xact_id()::text::bigint & 4294967295);
   return null;
@@ -227,17 +228,18 @@ CREATE OR REPLACE FUNCTION index_values(organization text, document text)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
+declare
+  own documents;
+  found_data jsonb;
 begin
   delete from document_values where organization_id = organization and document_id = document;
+  select * into own from documents where organization_id = organization and id = document;
+  select data into found_data from document_versions where organization_id = organization and id = own.last_version_id;
   insert into document_values (organization_id, document_id, document_type_id, field, instance, kind, text, number)
-  select organization, document, documents.document_type_id, found.field, found.instance, jsonb_typeof(found.value),
+  select organization, document, own.document_type_id, found.field, found.instance, jsonb_typeof(found.value),
     value_text(found.value #>> '{}'),
     case when jsonb_typeof(found.value) = 'number' then (found.value #>> '{}')::double precision end
-  from documents
-  join document_versions as versions
-    on versions.organization_id = organization and versions.id = documents.last_version_id
-  cross join lateral values_in(versions.data) as found
-  where documents.organization_id = organization and documents.id = document and length(found.field) <= 500;
+  from values_in(found_data) as found where length(found.field) <= 500;
 end $function$;
 
 CREATE OR REPLACE FUNCTION joined_vector(one tsvector, other tsvector)
@@ -259,8 +261,9 @@ begin
   if tg_op <> 'DELETE' then
     insert into vocabulary (organization_id, word)
     select new.organization_id, said.word from unnest(tsvector_to_array(new.said_words)) as said (word)
-    where length(said.word) >= 4 and said.word !~ '\d' and not exists (
-      select from vocabulary as known where known.organization_id = new.organization_id and known.word = said.word);
+    where length(said.word) >= 4 and said.word !~ '\d' and (
+      select known.word from vocabulary as known
+      where known.organization_id = new.organization_id and known.word = said.word limit 1) is null;
   end if;
   if tg_op <> 'INSERT' and new.said_words is distinct from old.said_words
     and current_setting('tabellio.org', true) = old.organization_id then
@@ -276,7 +279,7 @@ CREATE OR REPLACE FUNCTION line_of(said text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN ((' '::text || regexp_replace(search_text(COALESCE(said, ''::text)), '[^[:alnum:]]+'::text, ' '::text, 'g'::text)) || ' '::text);
+RETURN ((' '::text || regexp_replace(regexp_replace(search_text(COALESCE(said, ''::text)), '[^[:alnum:] ]+'::text, ' '::text, 'g'::text), '  +'::text, ' '::text, 'g'::text)) || ' '::text);
 
 CREATE OR REPLACE FUNCTION line_vector(line text)
  RETURNS tsvector
@@ -302,6 +305,7 @@ declare
   head action_log_heads;
   entry action_log;
 begin
+  set constraints all immediate;
   perform set_config('tabellio.org', organization, true);
   loop
     select * into head from action_log_heads where organization_id = organization for update;
@@ -341,7 +345,7 @@ CREATE OR REPLACE FUNCTION pairs_of(line text)
  RETURNS bigint[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN (SELECT COALESCE(array_agg(DISTINCT pair_of(two.word, two.next)), '{}'::bigint[]) AS "coalesce" FROM (SELECT each.word, lead(each.word) OVER (ORDER BY each.place) AS next FROM string_to_table(TRIM(BOTH FROM pairs_of.line), ' '::text) WITH ORDINALITY each(word, place)) two WHERE (two.next IS NOT NULL));
+RETURN (SELECT COALESCE(array_agg(DISTINCT pair_of(two.word, two.next)), '{}'::bigint[]) AS "coalesce" FROM (SELECT string_to_array(TRIM(BOTH FROM pairs_of.line), ' '::text) AS words OFFSET 0) said, LATERAL UNNEST(said.words, said.words[2:]) two(word, next) WHERE (two.next IS NOT NULL));
 
 CREATE OR REPLACE FUNCTION protect_tenant_table(table_name text)
  RETURNS void
@@ -1563,8 +1567,7 @@ create table document_values (
   number double precision,
   PRIMARY KEY (organization_id, document_id, field, instance),
   CHECK ((kind = ANY (ARRAY['string'::text, 'number'::text, 'boolean'::text]))),
-  FOREIGN KEY (organization_id, document_id) REFERENCES documents(organization_id, id) ON DELETE CASCADE,
-  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+  FOREIGN KEY (organization_id, document_id) REFERENCES documents(organization_id, id) ON DELETE CASCADE
 );
 CREATE INDEX document_values_by_number ON document_values USING btree (organization_id, field, document_type_id, number, document_id) INCLUDE (instance) WHERE (number IS NOT NULL);
 CREATE INDEX document_values_by_text ON document_values USING btree (organization_id, field, document_type_id, text, document_id) INCLUDE (instance);

@@ -74,3 +74,15 @@ end $$;
 
 -- The document that they belong to belongs to the organization.
 alter table document_values drop constraint document_values_organization_id_fkey;
+
+-- As before: most of what stands between words is one blank, which is left as it is.
+create or replace function line_of(said text) returns text language sql immutable parallel safe
+  return ' ' || regexp_replace(
+    regexp_replace(search_text(coalesce(said, '')), '[^[:alnum:] ]+', ' ', 'g'), '  +', ' ', 'g') || ' ';
+
+-- As before, by the words beside those that follow them.
+create or replace function pairs_of(line text) returns bigint[] language sql immutable strict parallel safe
+  return (
+    select coalesce(array_agg(distinct pair_of(word, next)), '{}')
+    from (select string_to_array(trim(line), ' ') as words offset 0) as said, unnest(words, words[2:]) as two (word, next)
+    where next is not null);
