@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { rightOfWay } from './right-of-way.ts'
 
@@ -29,4 +30,28 @@ it('does not stand aside for ever, nor for what has failed', async () => {
   const other = rightOfWay({ patienceMs: 60_000 })
   await expect(other.goFirst(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   await other.letPass()
+})
+
+it('leaves a processor to whom somebody waits for: what is stored meanwhile is stored one after the other', async () => {
+  const way = rightOfWay({ patienceMs: 60_000, memoryMs: 60_000 })
+  const { ended, note } = recorded()
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const atOnce = [first, second].map(({ promise }) => way.goLater(() => promise).then(note('before')))
+  second.resolve()
+  await atOnce[1]
+  expect(ended).toEqual(['before'])
+  await way.goFirst(() => Promise.resolve())
+  const third = way.goLater(() => Promise.resolve()).then(note('after'))
+  await setImmediate()
+  expect(ended).toEqual(['before'])
+  first.resolve()
+  await Promise.all([...atOnce, third])
+  expect(ended).toEqual(['before', 'before', 'after'])
+})
+
+it('stores at last, however long another one takes', async () => {
+  const way = rightOfWay({ patienceMs: 1 })
+  void way.goLater(() => new Promise(() => {}))
+  await way.goFirst(() => Promise.resolve())
+  expect(await way.goLater(() => Promise.resolve('stored'))).toBe('stored')
 })
