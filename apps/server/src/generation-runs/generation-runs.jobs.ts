@@ -18,6 +18,7 @@ import {
   failDocuments,
   generationTurn,
   isTurn,
+  othersWait,
   recordMade,
   setTries,
   takeSlice,
@@ -33,10 +34,7 @@ export type RunServices = {
 /** So many organizations have their turns at once: one whose documents are slow holds up none but its own. */
 const turnsAtOnce = 6
 
-/**
- * A turn is one slice where others may wait for its place: each gets as many documents as the next. Where a place is free
- * it goes on, for so long.
- */
+/** A turn is one slice where others wait: each gets as many documents as the next. Where none does it goes on, for so long. */
 const turnMs = 10_000
 
 /** So many documents are stored by one transaction. */
@@ -66,11 +64,13 @@ export const takeTurn = (services: RunServices): Job => {
       const making = new Set<Promise<void>>()
       const begun = new Map<string, number>()
       running.add(organizationId)
-      const goesOn = () => running.size < turnsAtOnce && performance.now() < until
       try {
-        for (let isFirst = true; isFirst || goesOn(); isFirst = false) {
+        for (let isFirst = true; isFirst || performance.now() < until; isFirst = false) {
           signal.throwIfAborted()
-          const slice = await tenant.write((tx) => takeSlice(tx, sliceSize(running.size), begun))
+          const isAwaited = await services.database.system((tx) => othersWait(tx, organizationId))
+          if (isAwaited && !isFirst) break
+          const size = isAwaited ? minSlice : sliceSize(running.size)
+          const slice = await tenant.write((tx) => takeSlice(tx, size, begun))
           if (!slice) break
           people.add(slice.username)
           const made = makeSlice(services, { tenant, slice, signal }).finally(() => making.delete(made))

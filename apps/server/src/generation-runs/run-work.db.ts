@@ -39,6 +39,14 @@ const turnsOf = ({ organizationId }: TenantTx) =>
 export const isTurn = async (tx: TenantTx, turn: number): Promise<boolean> =>
   (await tx.first(turnsOf(tx).select('turn')))?.turn === turn
 
+/** Whether turns of other organizations wait: only the system sees them. */
+export const othersWait = async (tx: Tx, organizationId: string): Promise<boolean> =>
+  (await first(
+    tx,
+    sql`select from pgboss.job_common
+      where name = ${generationTurn.name} and state < 'active' and group_id <> ${organizationId} limit 1`,
+  )) !== undefined
+
 /** Ends a turn: what still waits gets another one, behind those of the others. Answers whether there is one. */
 export async function endTurn(tx: TenantTx, turn: number): Promise<boolean> {
   const held = await tx.first(turnsOf(tx).select('turn').forUpdate())
