@@ -14,7 +14,8 @@ export function rightOfWay({ patienceMs = usualPatienceMs, memoryMs = usualMemor
   let storing = 0
   const stored = signal()
 
-  const isBusy = () => going > 0 || performance.now() - wentAt < memoryMs
+  const isSomebodyAbout = () => going > 0 || performance.now() - wentAt < memoryMs
+  const mustWait = () => storing > 0 && isSomebodyAbout()
   const letPass = async (): Promise<void> => {
     if (going > 0) await Promise.race([passed.next(), patience(patienceMs)])
   }
@@ -33,7 +34,7 @@ export function rightOfWay({ patienceMs = usualPatienceMs, memoryMs = usualMemor
     /** Does what cannot be interrupted: while somebody is about one at a time, so that a processor is left for them. */
     goLater: async <T>(work: () => Promise<T>): Promise<T> => {
       const tooLong = patience(patienceMs).then(() => true)
-      for (let isOver = false; !isOver && storing > 0 && isBusy();)
+      for (let isOver = false; !isOver && mustWait();)
         isOver = await Promise.race([stored.next().then(() => false), tooLong])
       await letPass()
       storing += 1
