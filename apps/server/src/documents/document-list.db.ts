@@ -165,7 +165,7 @@ export async function listDocuments(tx: TenantTx, query: ListedDocuments, lists?
 
 /** So many matches are sorted for the newest of them: of more, those are met soon on the way through the order. */
 const fewNamed = 2_000
-const newest = { sortField: 'updatedAt', sortDirection: 'desc' } as const
+export const newestFirst = { sortField: 'updatedAt', sortDirection: 'desc' } as const
 
 /** The newest documents that have some words or parts of words in their names; how many have them nobody asks. */
 export async function firstNamed(tx: TenantTx, nameFilter: string, count: number) {
@@ -179,10 +179,14 @@ export async function firstNamed(tx: TenantTx, nameFilter: string, count: number
   )
   const cut = { limit, offset: sql<number>`0`, atMost: fewNamed }
   tx.limitQueries(maxListMs)
-  const found = await tx.allPlannedAnew(sortedPage(named, { organizationId, sort: newest, ...cut }))
+  const found = await tx.allPlannedAnew(sortedPage(named, { organizationId, sort: newestFirst, ...cut }))
   if ((found[0]?.total ?? 0) <= fewNamed) return found.filter(({ position }) => position !== null)
-  const page = named.clearSelect().select('documents.id').orderBy(orderOf('documents', newest)).limit(limit)
-  return tx.allPlannedAnew(rowsOf(sql`${page}`, organizationId).orderBy(orderOf('documents', newest)))
+  const page = named
+    .clearSelect()
+    .select('documents.id')
+    .orderBy(orderOf('documents', newestFirst))
+    .limit(limit)
+  return tx.allPlannedAnew(rowsOf(sql`${page}`, organizationId).orderBy(orderOf('documents', newestFirst)))
 }
 
 /** What lists tell of some documents, of those that the caller sees, in the order of their ids. */

@@ -194,5 +194,8 @@ describe('the list of documents', () => {
     const found = await search.documents({ query: { query: '', pageNumber: 600 }, body })
     expect([found.totalCount, found.hasMore, found.items[0]?.name]).toEqual([10_000, true, 'Bulk 09001'])
     expect(await search.facets({ query: { query: '' }, body })).toMatchObject({ isTooMany: true, types: [] })
+    const { items: suggested } = await search.suggestions({ body: { query: 'bulk' } })
+    expect(suggested).toHaveLength(15)
+    expect(suggested.slice(0, 2).map(({ name }) => name)).toEqual(['Bulk 10020', 'Bulk 10019'])
   })
 })

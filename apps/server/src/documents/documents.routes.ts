@@ -7,7 +7,7 @@ import { type Bytes, implement } from '../platform/endpoints.ts'
 import { sharesOf } from '../platform/shares.ts'
 import { fileNameOf } from './file-name.ts'
 import { listKeyings } from './document-keys.db.ts'
-import { type ListedDocuments, isHeavy, firstNamed, listDocuments } from './document-list.db.ts'
+import { type ListedDocuments, isHeavy, firstNamed, listDocuments, newestFirst } from './document-list.db.ts'
 import { getByIdentifier, getDocument, getSummary, getVersion, listVersions } from './documents.db.ts'
 import { isPicture } from '../file-pages/index.ts'
 import { listHistory, noteView } from './history.db.ts'
@@ -95,21 +95,16 @@ export const listDocumentsIn = (
 
 /** How many documents the caller sees in one of their lists. */
 export async function countDocumentsIn(tenant: Tenant, label: string): Promise<number> {
-  const query = { ...newestFirst, pageNumber: 0, rowsPerPage: 1 }
+  const query = { ...anyNewest, pageNumber: 0, rowsPerPage: 1 }
   const { totalCount } = await tenant.read((tx) => listDocuments(tx, query, { documentLists: [label] }))
   return totalCount
 }
 
-const newestFirst = {
-  nameFilter: '',
-  timeZone: 'UTC',
-  sortField: 'updatedAt',
-  sortDirection: 'desc',
-} as const
+const anyNewest = { ...newestFirst, nameFilter: '', timeZone: 'UTC' }
 
 /** The documents that changed last, among those that the actor sees. */
 export const listNewest = (tenant: Tenant, page: Pick<ListedDocuments, 'pageNumber' | 'rowsPerPage'>) =>
-  list(tenant, { ...page, ...newestFirst })
+  list(tenant, { ...page, ...anyNewest })
 
 /** The newest documents that have some words or parts of words in their names, among those that the actor sees. */
 export const listNamed = (tenant: Tenant, nameFilter: string, count: number) =>

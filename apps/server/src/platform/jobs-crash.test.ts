@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { organizationsDatabase } from '../testing/organizations-database.ts'
 import type { Connection } from '../testing/postgres.ts'
 import { person } from './actor.ts'
+import { AppError } from './errors.ts'
 import { enqueue, job, jobKind } from './jobs.ts'
 import { type DeadJob, listDeadJobs } from './jobs-dead.ts'
 import { startJobs } from './jobs-workers.ts'
@@ -153,38 +154,64 @@ describe.concurrent('a process that is killed', () => {
   )
 
   it(
-    'three times with the same job has it given up, though nobody knows of what it died',
+    'three times with the same job, twice with it alone, has it given up, though nobody knows of what it died',
     { timeout: 60_000 },
     async () => {
-      const { connection, database, owner } = await open()
-      const report = (fault: unknown) => expect.unreachable(String(fault))
-      const lose = jobKind('deeds.lose', z.object({}))
+      const lost = await openLost({ tries: 3, triesAlone: 2 })
       const tries: number[] = []
-      const known = await startJobs({
-        connection,
-        database,
-        jobs: [job(lose, () => Promise.resolve())],
-        isWorker: false,
-        report,
-      })
-      await known.stop()
-      await database.tenant('acme', person('ana')).write((tx) => enqueue(tx, lose, {}))
-      const warnings: object[] = []
-      // As three processes leave it that did not come back from it.
-      await owner.query(`update pgboss.job_common set state = 'retry', retry_count = 2, started_on = now(),
-      output = '{"value":{"message":"job heartbeat timeout"}}' where name = 'deeds.lose'`)
-      const workers = await startJobs({
-        connection,
-        database,
-        jobs: [job(lose, async () => void tries.push(1))],
-        isWorker: true,
-        report,
-        warn: (details) => void warnings.push(details),
-      })
+      const { workers, warnings } = await lost.start(async () => void tries.push(1))
       await until(() => warnings.length > 0)
       await workers.stop()
       expect(tries).toEqual([])
       expect(warnings).toMatchObject([{ job: 'deeds.lose', reason: 'The process died while this ran' }])
     },
   )
+
+  it(
+    'often, while a job waits for its turn or after tries that failed, leaves it to be done',
+    { timeout: 60_000 },
+    async () => {
+      const lost = await openLost({ tries: 3, triesAlone: 1 })
+      const notes: unknown[] = []
+      const { workers, warnings } = await lost.start(async () => {
+        notes.push(await lost.triesAlone())
+        if (notes.length === 1) throw new AppError('unavailable', 'The database is away')
+      })
+      await until(() => notes.length === 2 || warnings.length > 0)
+      await workers.stop()
+      expect(notes).toEqual([2, 0])
+      expect(warnings).toEqual([])
+    },
+  )
 })
+
+/** A job as so many processes leave it that did not come back from it. */
+async function openLost({ tries, triesAlone }: { tries: number; triesAlone: number }) {
+  const { connection, database, owner } = await open()
+  const report = (fault: unknown) => expect.unreachable(String(fault))
+  const lose = jobKind('deeds.lose', z.object({}))
+  const shared = { connection, database, report }
+  const known = await startJobs({
+    ...shared,
+    jobs: [job(lose, () => Promise.resolve())],
+    isWorker: false,
+  })
+  await known.stop()
+  await database.tenant('acme', person('ana')).write((tx) => enqueue(tx, lose, {}))
+  await owner.query(
+    `update pgboss.job_common set state = 'retry', retry_count = $1 - 1, started_on = now(),
+      data = jsonb_set(data, '{triesAlone}', to_jsonb($2::int)),
+      output = '{"value":{"message":"job heartbeat timeout"}}' where name = 'deeds.lose'`,
+    [tries, triesAlone],
+  )
+  const note = `select (data->>'triesAlone')::int as tries from pgboss.job_common where name = 'deeds.lose'`
+  return {
+    start: async (run: () => Promise<void>) => {
+      const warnings: object[] = []
+      const warn = (details: object) => void warnings.push(details)
+      const workers = await startJobs({ ...shared, jobs: [job(lose, run)], isWorker: true, warn })
+      return { workers, warnings }
+    },
+    triesAlone: async () => (await owner.query<{ tries: number }>(note)).rows[0]?.tries,
+  }
+}

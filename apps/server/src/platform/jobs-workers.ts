@@ -17,6 +17,8 @@ const Envelope = z.object({
   username: z.string(),
   key: z.string(),
   input: z.unknown(),
+  /** How often it has begun alone since a process was lost with it. */
+  triesAlone: z.number().default(0),
 })
 
 /** The queue of all that listens to events. */
@@ -119,7 +121,10 @@ export async function startJobs(options: Options): Promise<Workers> {
   await pool.query(isWorker ? listenersReplaced : listenersAdded, listenersAmong(jobs))
   // Where several ran, nobody knows which it was: each is done once more, by itself.
   if (crashedJobs.length === 1) await pool.query(givingUp, [crashedJobs])
-  const wake = isWorker ? await startWorkers(boss, options) : () => {}
+  const countTry: CountTry = async ({ id, retryCount }, count) => {
+    await pool.query(countingTry, [id, retryCount, count])
+  }
+  const wake = isWorker ? await startWorkers(boss, { ...options, countTry }) : () => {}
   committedJobs.subscribe(wake)
   const stop = async () => {
     committedJobs.unsubscribe(wake)
@@ -144,6 +149,13 @@ const givingUp = `
   update pgboss.job_common set retry_limit = retry_count, heartbeat_on = '-infinity'
   where id = any($1::uuid[]) and state = 'active'`
 
+/** Unless another process has taken it over. */
+const countingTry = `
+  update pgboss.job_common set data = jsonb_set(data, '{triesAlone}', to_jsonb($3::int))
+  where id = $1 and retry_count = $2 and state = 'active'`
+type CountTry = (claimed: Claimed<unknown>, count: number) => Promise<void>
+type Doing = Options & { countTry: CountTry }
+
 async function makeKnown(boss: PgBoss, jobs: Job[]) {
   await boss.createQueue(deadJobs, { retentionSeconds: longSeconds, deleteAfterSeconds: longSeconds })
   for (const name of new Set([listenersQueue, ...jobs.map(queueOf)])) {
@@ -167,7 +179,7 @@ const listenersAmong = (jobs: Job[]) => {
 }
 
 /** Answers what wakes the workers of the jobs named, instead of leaving them to their next look at the database. */
-async function startWorkers(boss: PgBoss, options: Options) {
+async function startWorkers(boss: PgBoss, options: Doing) {
   const lanes = openLanes()
   const jobs = new Map(options.jobs.map((job) => [job.name, job]))
   const workersOf = new Map<string, string[]>()
@@ -196,9 +208,10 @@ async function startWorkers(boss: PgBoss, options: Options) {
 }
 
 /**
- * The number of lost processes at which a job is given up: a process killed from outside may meet the same job twice.
+ * A job is given up when a process was lost with it and so many others in which it ran alone: one that is killed from
+ * outside may meet the same job twice. Lost processes in which it waited for its turn, or tries that failed, are no sign.
  */
-const maxLostProcesses = 3
+const maxTriesAlone = 2
 
 /** Tells whether the last process that did this was not heard of again. */
 const hasLostProcess = ({ output }: Claimed<unknown>) => LostProcess.safeParse(output).success
@@ -208,7 +221,7 @@ const LostProcess = z.object({ value: z.object({ message: z.literal(heartStopped
 async function perform(
   jobs: Map<string, Job>,
   claimed: Claimed<unknown>,
-  options: Options,
+  options: Doing,
 ): Promise<JobResult> {
   const { id, data, signal, retryCount, retryLimit } = claimed
   const { database, report, warn, onRun } = options
@@ -220,10 +233,10 @@ async function perform(
   const job = jobs.get(name)
   // Another process, of a newer version or with more settings, may know it.
   if (!job) return fail('No process knows this job', retryCount >= retryLimit)
-  if (!job.isNeverToBlame && hasLostProcess(claimed) && retryCount >= maxLostProcesses)
-    return fail(processDied, true)
+  if (!job.isNeverToBlame && isToBlame(claimed)) return fail(processDied, true)
   onRun?.(id, true)
   try {
+    await noteTry(claimed, options.countTry)
     const { organizationId, username, key, input } = Envelope.parse(data)
     await job.run(input, {
       tenant: database.tenant(organizationId, { kind: 'job', name: username }),
@@ -237,6 +250,18 @@ async function perform(
   } finally {
     onRun?.(id, false)
   }
+}
+
+const triesAloneOf = ({ data }: Claimed<unknown>) => Envelope.safeParse(data).data?.triesAlone ?? 0
+
+const isToBlame = (claimed: Claimed<unknown>) =>
+  hasLostProcess(claimed) && triesAloneOf(claimed) >= maxTriesAlone
+
+/** One that begins alone leaves a note for whoever finds its process lost; one whose last try ended has done no harm. */
+async function noteTry(claimed: Claimed<unknown>, countTry: CountTry) {
+  const before = triesAloneOf(claimed)
+  const count = hasLostProcess(claimed) ? before + 1 : 0
+  if (count !== before) await countTry(claimed, count)
 }
 
 const nameOf = ({ data, name }: Claimed<unknown>) => Envelope.safeParse(data).data?.job ?? name

@@ -22,12 +22,19 @@ import { fontBodies, lookBodies } from './font-file.ts'
 import { generationBodies } from './generation-samples.ts'
 import { identityBodies, loginBodies, otherIdentityBodies } from './login-samples.ts'
 import { linkBodies, otherLinkBodies } from './link-samples.ts'
-import { password } from './passwords.ts'
+import {
+  organizationBodies,
+  otherOrganizationBodies,
+  otherPeopleBodies,
+  otherRemovalBodies,
+  peopleBodies,
+  personBodies,
+  removalBodies,
+} from './people-samples.ts'
 import { retentionBodies } from './retention-samples.ts'
 import { otherRoleBodies, roleBodies } from './role-samples.ts'
 import { searchBodies } from './search-samples.ts'
 import { sequenceBodies } from './sequence-samples.ts'
-import { signUp } from './sign-up.ts'
 import { elementBodies } from './element-samples.ts'
 import { dictionaryBodies } from './dictionary-samples.ts'
 import { workflowBodies } from './workflow-samples.ts'
@@ -185,38 +192,6 @@ const otherCollectionBodies = ({ documentTypeId, cardTypeId, username }: Fixture
   'collectionConfigs.update': { ...receiptFile(documentTypeId, cardTypeId), name: 'Third' },
 })
 
-/** Of what organizations are, and of those who administer the system. */
-const organizationBodies = {
-  'organizations.create': { ...signUp, organizationId: 'other' },
-  'organizations.update': { region: 'en-US' },
-  'organizations.setMfaConfig': { requirement: 'optional' as const, allowedMethods: [] },
-  'organizations.setLogo': { image: null },
-  'organizations.saveWorkflowSettings': { engine: 'basic' as const },
-  'organizations.validateCflowSettings': { baseUrl: 'https://127.0.0.1', apiKey: 'a', userKey: 'b' },
-  'organizations.createFor': { ...signUp, organizationId: 'another' },
-  'organizations.setFeatureFlags': { featureFlags: {} },
-  'organizations.deactivate': { reason: 'Unpaid' },
-  'organizations.blacklist': { reason: 'Fraud' },
-}
-
-const personBodies = ({ roleId }: Fixtures) => ({
-  'impersonation.viewAs': { roleIdList: [roleId] },
-  'users.blacklist': { reason: 'Left the firm' },
-  'users.changePassword': { newPassword: password },
-  'impersonation.start': { reason: 'A question' },
-  'sessions.registerDevice': {
-    googleToken: 'a token of twenty letters',
-    deviceId: 'phone-0001',
-    platform: 'ios' as const,
-  },
-})
-
-const removalBodies = {
-  'removals.askForOrganization': { type: 'immediately' as const },
-  'removals.askForAccount': { type: 'immediately' as const },
-  'removals.removeData': {},
-}
-
 const credits = {
   organizationId: 'acme',
   isPostPaid: false,
@@ -224,19 +199,6 @@ const credits = {
   expirationDate: '2030-01-01',
   creditCount: 1,
 }
-
-const peopleBodies = (username: string) => ({
-  'users.activate': { newPassword: password },
-  'invitations.join': { password },
-  'users.updateProfile': { phone: '12345' },
-  'users.invite': { firstName: 'Ana', lastName: 'Luz', email: 'ana@luz.test' },
-  'invitations.check': { people: [{ firstName: 'Ana', lastName: 'Luz', email: 'ana@luz.test' }] },
-  'invitations.start': { people: [{ firstName: 'Lea', lastName: 'Luz', email: 'lea@luz.test' }] },
-  'users.update': { username, positionRole: 'Clerk' },
-  'users.resendActivation': { username },
-  'users.setState': { state: 'active' as const },
-  'apiKeys.create': { keyName: 'Scanner' },
-})
 
 const approvalBodies = ({ approvalTypeId, cashierRoleId }: Fixtures) => ({
   'approvalTypes.create': { label: 'A', roles: [cashierRoleId] },
@@ -320,44 +282,6 @@ export const sampleBodies = (fixtures: Fixtures) => {
     ...combinedBodies(fixtures, 'Receipt and copy'),
   } satisfies { [Call in CallWithBody]: BodyOf<Call> }
 }
-
-const otherOrganizationBodies = {
-  'organizations.update': { region: 'es-SV' },
-  'organizations.setMfaConfig': { requirement: 'optional' as const, allowedMethods: ['email' as const] },
-  'organizations.setLogo': { image: 'data:image/png;base64,iVBORw0KGgoAAA==' },
-  'organizations.saveWorkflowSettings': {
-    engine: 'cflow' as const,
-    baseUrl: 'https://flow.example.com',
-    apiKey: 'a',
-    userKey: 'b',
-  },
-  'organizations.validateCflowSettings': { baseUrl: 'https://127.0.0.1', apiKey: 'a', userKey: 'c' },
-  'organizations.createFor': { ...signUp, organizationId: 'twice' },
-  'organizations.setFeatureFlags': { featureFlags: { chat: true } },
-  'organizations.deactivate': { reason: 'Another' },
-  'organizations.blacklist': { reason: 'Another' },
-}
-
-const otherRemovalBodies = {
-  'removals.askForOrganization': { type: 'until-subscription-expires' as const },
-  'removals.askForAccount': { type: 'until-subscription-expires' as const },
-  'removals.removeData': { preserveBundles: true },
-}
-
-const otherPeopleBodies = (fixtures: Fixtures) => ({
-  'users.updateProfile': { phone: '54321' },
-  'users.invite': { firstName: 'Eva', lastName: 'Luz', email: 'eva@luz.test' },
-  'invitations.check': { people: [{ firstName: 'Eva', lastName: 'Luz', email: 'eva@luz.test' }] },
-  'invitations.start': { people: [{ firstName: 'Mia', lastName: 'Luz', email: 'mia@luz.test' }] },
-  'users.update': { username: fixtures.username, positionRole: 'Notary' },
-  'users.resendActivation': { username: 'member@acme.test' },
-  'users.setState': { state: 'inactive' as const, reason: 'On leave' },
-  'users.blacklist': { reason: 'Another reason' },
-  'users.changePassword': { newPassword: `${password} 2` },
-  'impersonation.start': { reason: 'Another question' },
-  'impersonation.viewAs': { roleIdList: [fixtures.cashierRoleId] },
-  'apiKeys.create': { keyName: 'Twice' },
-})
 
 const otherTypeBodies = ({ documentTypeId }: Fixtures) => ({
   ...instanceBodies('f'.repeat(24)),

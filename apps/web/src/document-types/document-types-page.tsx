@@ -34,7 +34,7 @@ export function DocumentTypesPage() {
     {
       key: 'actions',
       title: '',
-      width: 530,
+      width: 580,
       onPhone: 'actions',
       render: (type) => <Actions type={type} onRemove={() => setDoing({ remove: type })} />,
     },

@@ -31,5 +31,6 @@ export const documentRoutes = [
 export const documentMenu: MenuEntry = {
   to: '/o/$organizationId/documents',
   label: 'documents',
+  around: ['/o/$organizationId/my-lists', '/o/$organizationId/intake'],
   Icon: IconFiles,
 }

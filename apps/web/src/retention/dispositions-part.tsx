@@ -13,9 +13,9 @@ import { useMessages } from '../platform/use-messages.ts'
 import { FormDialog } from '../ui/forms/form-dialog.tsx'
 import { useScreenForm } from '../ui/forms/screen-form.tsx'
 import { TextLink } from '../ui/link.tsx'
-import { PartHead } from './part-head.tsx'
 import { retentionMessages } from './retention.messages.ts'
 import { dispositions } from './retention.queries.ts'
+import { RetentionPart } from './retention-part.tsx'
 
 export function DispositionsPart() {
   const words = useMessages(retentionMessages)
@@ -23,8 +23,10 @@ export function DispositionsPart() {
   const [isProposing, setProposing] = useState(false)
   const columns = useColumns()
   return (
-    <>
-      <PartHead hint={words.listsHint}>
+    <RetentionPart
+      title={words.lists}
+      hint={words.listsHint}
+      action={
         <Button
           variant="default"
           leftSection={<IconListCheck size={16} />}
@@ -32,7 +34,8 @@ export function DispositionsPart() {
         >
           {words.propose}
         </Button>
-      </PartHead>
+      }
+    >
       {data.items.length === 0 ? (
         <Text>{words.noLists}</Text>
       ) : (
@@ -44,7 +47,7 @@ export function DispositionsPart() {
         />
       )}
       {isProposing && <ProposeDialog onClose={() => setProposing(false)} />}
-    </>
+    </RetentionPart>
   )
 }
 

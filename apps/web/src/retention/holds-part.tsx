@@ -10,9 +10,9 @@ import { useFormat } from '../platform/format.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { ReasonDialog } from '../ui/forms/reason-dialog.tsx'
 import { HoldDialog } from './hold-dialog.tsx'
-import { PartHead } from './part-head.tsx'
 import { retentionMessages } from './retention.messages.ts'
 import { holds } from './retention.queries.ts'
+import { RetentionPart } from './retention-part.tsx'
 
 export function HoldsPart() {
   const words = useMessages(retentionMessages)
@@ -21,12 +21,15 @@ export function HoldsPart() {
   const [releasing, setReleasing] = useState<LegalHold>()
   const columns = useColumns(setReleasing)
   return (
-    <>
-      <PartHead hint={words.holdsHint}>
+    <RetentionPart
+      title={words.holds}
+      hint={words.holdsHint}
+      action={
         <Button leftSection={<IconLock size={16} />} onClick={() => setPlacing(true)}>
           {words.placeHold}
         </Button>
-      </PartHead>
+      }
+    >
       {data.items.length === 0 ? (
         <Text>{words.noHolds}</Text>
       ) : (
@@ -39,7 +42,7 @@ export function HoldsPart() {
       )}
       {isPlacing && <HoldDialog onClose={() => setPlacing(false)} />}
       {releasing && <ReleaseDialog hold={releasing} onClose={() => setReleasing(undefined)} />}
-    </>
+    </RetentionPart>
   )
 }
 

@@ -8,8 +8,8 @@ import { useOrganization } from '../platform/routes/organization.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { download, fileNameOf } from '../ui/download.ts'
 import { notifyFailure } from '../ui/feedback/notify.ts'
-import { PartHead } from './part-head.tsx'
 import { retentionMessages } from './retention.messages.ts'
+import { RetentionPart } from './retention-part.tsx'
 
 /** What a person may ask for: all that there is about them, and that it goes. */
 export function PersonPart() {
@@ -36,8 +36,7 @@ export function PersonPart() {
     await navigate({ to: '/o/$organizationId/retention/$dispositionId', params })
   }
   return (
-    <>
-      <PartHead hint={words.personPartHint}>{null}</PartHead>
+    <RetentionPart title={words.personPart} hint={words.personPartHint}>
       <Group align="flex-end" gap="sm">
         <TextInput
           label={words.person}
@@ -63,6 +62,6 @@ export function PersonPart() {
           {words.erase}
         </Button>
       </Group>
-    </>
+    </RetentionPart>
   )
 }

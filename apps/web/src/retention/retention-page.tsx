@@ -1,5 +1,4 @@
-import { Stack, Title } from '@mantine/core'
-import { useId, type ReactNode } from 'react'
+import { Stack } from '@mantine/core'
 import { useMessages } from '../platform/use-messages.ts'
 import { Page } from '../ui/page.tsx'
 import { DispositionsPart } from './dispositions-part.tsx'
@@ -14,31 +13,11 @@ export function RetentionPage() {
   return (
     <Page title={words.title} hint={words.hint}>
       <Stack gap={36}>
-        <Section title={words.holds}>
-          <HoldsPart />
-        </Section>
-        <Section title={words.lists}>
-          <DispositionsPart />
-        </Section>
-        <Section title={words.rules}>
-          <RulesPart />
-        </Section>
-        <Section title={words.personPart}>
-          <PersonPart />
-        </Section>
+        <HoldsPart />
+        <DispositionsPart />
+        <RulesPart />
+        <PersonPart />
       </Stack>
     </Page>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <Stack component="section" gap="sm" aria-labelledby={id}>
-      <Title order={2} size="h4" id={id}>
-        {title}
-      </Title>
-      {children}
-    </Stack>
   )
 }

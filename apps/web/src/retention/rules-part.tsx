@@ -10,9 +10,9 @@ import { RemoveDialog } from '../ui/dialogs/remove-dialog.tsx'
 import { notifyDone, notifyFailure } from '../ui/feedback/notify.ts'
 import { FormDialog } from '../ui/forms/form-dialog.tsx'
 import { useScreenForm } from '../ui/forms/screen-form.tsx'
-import { PartHead } from './part-head.tsx'
 import { retentionMessages } from './retention.messages.ts'
 import { rules, settings, types } from './retention.queries.ts'
+import { RetentionPart } from './retention-part.tsx'
 
 type Doing = { what: 'create' } | { what: 'edit' | 'remove'; rule: RetentionRule }
 
@@ -20,7 +20,40 @@ export function RulesPart() {
   const words = useMessages(retentionMessages)
   const { data } = useSuspenseQuery(rules)
   const [doing, setDoing] = useState<Doing>()
-  const columns: Column<RetentionRule>[] = [
+  const columns = useColumns(setDoing)
+  return (
+    <RetentionPart
+      title={words.rules}
+      hint={words.rulesHint}
+      action={
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} />}
+          onClick={() => setDoing({ what: 'create' })}
+        >
+          {words.newRule}
+        </Button>
+      }
+    >
+      {data.items.length === 0 ? (
+        <Text>{words.noRules}</Text>
+      ) : (
+        <DataList
+          name={words.rules}
+          columns={columns}
+          rows={data.items}
+          idOf={({ documentTypeId }) => documentTypeId}
+        />
+      )}
+      <SecondPerson />
+      {doing && <Dialog doing={doing} onClose={() => setDoing(undefined)} />}
+    </RetentionPart>
+  )
+}
+
+function useColumns(onDo: (doing: Doing) => void): Column<RetentionRule>[] {
+  const words = useMessages(retentionMessages)
+  return [
     { key: 'type', title: words.type, onPhone: 'title', render: (rule) => rule.documentTypeName },
     {
       key: 'period',
@@ -44,37 +77,12 @@ export function RulesPart() {
         <RowActions
           name={rule.documentTypeName}
           may={{ edit: true, delete: true }}
-          onEdit={() => setDoing({ what: 'edit', rule })}
-          onDelete={() => setDoing({ what: 'remove', rule })}
+          onEdit={() => onDo({ what: 'edit', rule })}
+          onDelete={() => onDo({ what: 'remove', rule })}
         />
       ),
     },
   ]
-  return (
-    <>
-      <PartHead hint={words.rulesHint}>
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={16} />}
-          onClick={() => setDoing({ what: 'create' })}
-        >
-          {words.newRule}
-        </Button>
-      </PartHead>
-      {data.items.length === 0 ? (
-        <Text>{words.noRules}</Text>
-      ) : (
-        <DataList
-          name={words.rules}
-          columns={columns}
-          rows={data.items}
-          idOf={({ documentTypeId }) => documentTypeId}
-        />
-      )}
-      <SecondPerson />
-      {doing && <Dialog doing={doing} onClose={() => setDoing(undefined)} />}
-    </>
-  )
 }
 
 function SecondPerson() {

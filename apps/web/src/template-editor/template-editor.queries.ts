@@ -13,9 +13,13 @@ export function loadedText({ body, contextDefinition, wizardDefinition, ...rest 
   return { ...rest, contextDefinition, wizardDefinition, text }
 }
 
-/** Templates whose text can stand in another, by words of their names. */
+/** Asks for templates whose text can stand in another, by words of their names. */
+export const publishedNamed = (nameFilter: string) => ({
+  query: { nameFilter, isPublished: true, rowsPerPage: 30 },
+})
+
 export const publishedTemplates = (nameFilter: string) =>
-  read('templates', 'list', { query: { nameFilter, isPublished: true, rowsPerPage: 30 } })
+  read('templates', 'list', publishedNamed(nameFilter))
 
 export const textOf = (templateVersionId: string) => ({
   ...readAs(read('templateTexts', 'load', { params: { templateVersionId } }), 'text', loadedText),

@@ -7,7 +7,7 @@ import {
 import { useQueries } from '@tanstack/react-query'
 import { ask } from '../../platform/calls/api.ts'
 import { readAs } from '../../platform/calls/queries.ts'
-import { isDocument, publishedTemplates } from '../template-editor.queries.ts'
+import { isDocument, publishedNamed, publishedTemplates } from '../template-editor.queries.ts'
 
 /** The texts of templates by the keys of their names. */
 export type SubTexts = ReadonlyMap<string, Document>
@@ -35,9 +35,8 @@ async function addText(items: readonly Listed[], name: string, texts: Map<string
   texts.set(subTemplateKey(name), text)
   for (const inner of subTemplateNames(text)) {
     if (depth === maxSubTemplateDepth || texts.has(subTemplateKey(inner))) continue
-    const query = { nameFilter: inner.trim(), isPublished: true, rowsPerPage: 30 }
     // One after the other: each may be within several.
-    const { items: found } = await ask('templates', 'list', { query })
+    const { items: found } = await ask('templates', 'list', publishedNamed(inner.trim()))
     await addText(found, inner, texts, depth + 1)
   }
 }

@@ -7,7 +7,8 @@ import {
 } from '@mantine/core'
 import { currentLanguage } from '../../platform/language.ts'
 import { wordsIn } from '../../platform/messages.ts'
-import { optionsFilter } from '../options-filter.ts'
+import { optionsFilter } from '../choices/options-filter.ts'
+import { takeShown } from '../choices/shown-option.ts'
 import { uiMessages } from '../ui.messages.ts'
 
 const brand: MantineColorsTuple = [
@@ -63,7 +64,7 @@ export const theme = createTheme({
   variantColorResolver: readableVariants,
   components: {
     Notification: closable,
-    Select: { defaultProps: { filter: optionsFilter } },
+    Select: { defaultProps: { filter: optionsFilter, onKeyDownCapture: takeShown } },
     MultiSelect: { defaultProps: { filter: optionsFilter } },
     TagsInput: { defaultProps: { filter: optionsFilter } },
     Badge: { defaultProps: { radius: 'sm', tt: 'none' } },

@@ -1,5 +1,5 @@
 import type { OptionsFilter } from '@mantine/core'
-import { finder } from '../platform/address/search.ts'
+import { finder } from '../../platform/address/search.ts'
 
 /** Narrows the options of a searchable choice to those that are found by what is typed; groups left empty go. */
 export const optionsFilter: OptionsFilter = ({ options, search, limit }) => {
