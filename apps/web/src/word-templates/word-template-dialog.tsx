@@ -114,7 +114,7 @@ function useWordTemplateForm(
       name: '',
       description: '',
       documentGroupId: '',
-      language: templateLanguageOf(language) as string,
+      language: templateLanguageOf(language),
       wordDataUri: '',
     },
     labels: {

@@ -56,7 +56,7 @@ export function NewTemplateDialog({ onClose }: { onClose: () => void }) {
       name: '',
       description: '',
       documentGroupId: '',
-      language: templateLanguageOf(language) as string,
+      language: templateLanguageOf(language),
     },
     labels: {
       name: words.name,
