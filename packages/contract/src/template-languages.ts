@@ -12,5 +12,9 @@ const codes: Record<(typeof templateLanguages)[number], Language> = {
 /** The code of a template's language (G-145). */
 export const languageOf = (language: (typeof templateLanguages)[number]): Language => codes[language]
 
+/** The word for a language's code: what is written begins in the language of the screen. */
+export const templateLanguageOf = (code: Language): (typeof templateLanguages)[number] =>
+  templateLanguages.find((language) => codes[language] === code) ?? 'English'
+
 export const isTemplateLanguage = (text: string | undefined): text is (typeof templateLanguages)[number] =>
   templateLanguages.some((language) => language === text)

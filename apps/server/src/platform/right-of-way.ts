@@ -36,9 +36,9 @@ export function rightOfWay({ patienceMs = usualPatienceMs, memoryMs = usualMemor
       const tooLong = patience(patienceMs).then(() => true)
       for (let isOver = false; !isOver && mustWait();)
         isOver = await Promise.race([stored.next().then(() => false), tooLong])
-      await letPass()
       storing += 1
       try {
+        await letPass()
         return await work()
       } finally {
         storing -= 1

@@ -41,6 +41,7 @@ export function CombinedTemplateDialog({
     },
   })
   const { value, onChange, error } = form.input('templates')
+  const group = form.input('documentGroupId')
   return (
     <FormDialog
       form={form}
@@ -53,7 +54,9 @@ export function CombinedTemplateDialog({
       <TextInput {...form.input('name')} required data-autofocus />
       <Textarea {...form.input('description')} required rows={2} />
       <NativeSelect
-        {...form.input('documentGroupId')}
+        {...group}
+        // The server knows no more than that it is no group.
+        error={group.error && group.value === '' ? words.groupMissing : group.error}
         required
         data={[
           { value: '', label: words.chooseGroup },
@@ -65,7 +68,9 @@ export function CombinedTemplateDialog({
           known={combined?.templates ?? []}
           ids={value}
           onChange={onChange}
-          error={conflicts.length > 0 ? undefined : error}
+          error={
+            conflicts.length > 0 ? undefined : error && value.length === 0 ? words.templatesMissing : error
+          }
         />
         <Conflicts conflicts={conflicts} />
       </Stack>

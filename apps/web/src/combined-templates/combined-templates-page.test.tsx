@@ -59,6 +59,9 @@ describe('the combined templates', () => {
   it('are made of two templates or more, in the order that is chosen', async () => {
     const { press, add, fill } = await open()
     await press('New combined template')
+    await press('Save')
+    await screen.findByText('Choose the group of its documents.')
+    await screen.findByText('Add at least two templates.')
     await fill('At the desk')
     await add('Receipt')
     await press('Save')

@@ -20,9 +20,10 @@ import { templateVersion } from '../templates/index.ts'
 import { Loading } from '../ui/feedback/loading.tsx'
 import { notifyDone, notifyFailure } from '../ui/feedback/notify.ts'
 import '../ui/theme/control-styles.ts'
-import { useErrorTexts, valuePathOf } from './error-texts.ts'
+import { useErrorsAtFields, valuePathOf } from './error-texts.ts'
 import { runMessages } from './generation-runs.messages.ts'
 import { failedContext } from './generation-runs.queries.ts'
+import { namedFields } from './told-apart.ts'
 
 type Props = { generationToken: string; document: RunDocument; onClose: () => void }
 
@@ -79,10 +80,14 @@ function Correction(props: CorrectionProps) {
   const { document, template, values, onClose } = props
   const words = useMessages(runMessages)
   const paths = [...new Set(document.errors.map(({ path }) => valuePathOf(path)))]
-  const fields = paths.flatMap((path) => sheetFieldAt(template.contextDefinition, path) ?? [])
+  const named = namedFields(template)
+  const fields = paths.flatMap(
+    (path) =>
+      named.find((field) => field.path === path) ?? sheetFieldAt(template.contextDefinition, path) ?? [],
+  )
   const [typed, setTyped] = useState<Typed>({})
   const { isSending, send } = useSending(props, fields)
-  const textOf = useErrorTexts(template.contextDefinition)
+  const textOf = useErrorsAtFields(template.contextDefinition)
   const errorOf = (at: string) =>
     document.errors
       .filter(({ path }) => valuePathOf(path) === at)

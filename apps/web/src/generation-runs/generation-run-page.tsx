@@ -3,7 +3,7 @@ import { IconFileZip, IconPlayerStop, IconRefresh, IconStack2 } from '@tabler/ic
 import type { GenerationRun, RunDocument } from '@tabellio/contract/generation-runs'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type Column, DataList, ListPage } from '../parts/lists/index.ts'
 import { usePersonName } from '../parts/people/index.ts'
 import { api } from '../platform/calls/api.ts'
@@ -17,6 +17,7 @@ import { notifyDone, notifyFailure } from '../ui/feedback/notify.ts'
 import { ButtonLink, TextLink } from '../ui/link.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { useErrorTexts } from './error-texts.ts'
+import { namedFields } from './told-apart.ts'
 import { runMessages } from './generation-runs.messages.ts'
 import { documentSizes, documentStates, runStatus } from './generation-runs.queries.ts'
 import { HowFar } from './how-far.tsx'
@@ -211,7 +212,8 @@ function DocumentState({ document }: { document: RunDocument }) {
 
 function Errors({ document: { errors, templateVersionId } }: { document: RunDocument }) {
   const { data } = useQuery(templateVersion(templateVersionId))
-  const textOf = useErrorTexts(data?.contextDefinition)
+  const named = useMemo(() => data && namedFields(data), [data])
+  const textOf = useErrorTexts(data?.contextDefinition, named)
   return (
     <List size="sm">
       {errors.map((error, at) => (

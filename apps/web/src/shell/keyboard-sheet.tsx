@@ -50,6 +50,15 @@ const shortcuts: { place: Word; keys: [keys: string, does: Word][] }[] = [
       ['Ctrl + Shift + Z', 'redo'],
     ],
   },
+  {
+    place: 'editor',
+    keys: [
+      ['Ctrl + S', 'saveText'],
+      ['Ctrl + F', 'findText'],
+      ['{', 'insertField'],
+      ['Ctrl + Alt + 1', 'heading'],
+    ],
+  },
 ]
 
 const isNamed = (key: string): key is 'Enter' | 'Esc' | 'Shift' => ['Enter', 'Esc', 'Shift'].includes(key)

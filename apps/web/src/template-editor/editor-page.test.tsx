@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { receiptBody, receiptTemplate } from '../../../server/src/testing/fixtures.ts'
 import { api } from '../platform/calls/api.ts'
+import { chosenLanguage, shownLanguage } from '../platform/language.ts'
 import { openApp } from '../testing/render-page.tsx'
 
 describe('the editor of a template', () => {
@@ -10,7 +11,19 @@ describe('the editor of a template', () => {
   beforeAll(async () => {
     app = await openApp()
     const { templates } = app.organization.admin.api
-    for (const name of ['Shown', 'Modes', 'Set up', 'Saved', 'Inserted', 'Explained', 'Two authors']) {
+    for (const name of [
+      'Shown',
+      'Modes',
+      'Set up',
+      'Saved',
+      'Inserted',
+      'Explained',
+      'Two authors',
+      'Keys',
+      'Around',
+      'Styles',
+      'Left',
+    ]) {
       const body = { ...receiptTemplate(app.fixtures.documentGroupId), name }
       made.set(name, (await templates.create({ body })).templateVersionId)
     }
@@ -96,6 +109,60 @@ describe('the editor of a template', () => {
     const { body } = await templateTexts.load({ params: { templateVersionId: newestTemplateVersionId } })
     expect(JSON.stringify(body)).toContain('"align":"center"')
     await waitFor(() => expect(location.pathname).toContain(newestTemplateVersionId))
+  })
+
+  it('is saved and searched by the keys that people press without thinking', async () => {
+    const { user, press, text } = await open('Keys')
+    await press('Center')
+    const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save' })
+    await waitFor(() => expect(save.disabled).toBe(false))
+    text.focus()
+    await user.keyboard('{Control>}f{/Control}')
+    const find = await screen.findByLabelText('Find')
+    await waitFor(() => expect(document.activeElement).toBe(find))
+    await user.keyboard('{Control>}s{/Control}')
+    expect(await screen.findByText('Version 2')).toBeTruthy()
+  })
+
+  it('is left with what is not saved, which is there when somebody comes back', async () => {
+    const { user, press, templateVersionId } = await open('Left')
+    await press('Center')
+    const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save' })
+    await waitFor(() => expect(save.disabled).toBe(false))
+    const [back] = await screen.findAllByRole('link', { name: 'Templates' })
+    if (!back) throw new Error('There is a way back')
+    await user.click(back)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+    await user.click(dialog.getByRole('button', { name: 'Leave, and go on later' }))
+    await screen.findByRole('heading', { level: 1, name: 'Templates' })
+    await app.renderPage(`/o/acme/templates/${templateVersionId}/edit`, 'admin')
+    expect(await screen.findByText(/^These are your changes that were not saved/)).toBeTruthy()
+  })
+
+  it('says beside the text when what has the caret is in a document, and leads to its condition', async () => {
+    const { user, text } = await open('Around')
+    getSelection()?.collapse(within(text).getByText('The payment came late.').firstChild, 3)
+    text.focus()
+    document.dispatchEvent(new Event('selectionchange'))
+    const beside = within(await screen.findByRole('complementary', { name: 'Beside the text' }))
+    await user.click(await beside.findByRole('button', { name: /^Only if “Paid late”/ }))
+    expect((await beside.findByLabelText<HTMLSelectElement>('What to set up')).value).toBe('Condition')
+    expect(beside.queryByRole('button', { name: /^Only if “Paid late”/ })).toBeNull()
+  })
+
+  it('names the styles of each text in the language of the screen, and says when no field is found', async () => {
+    const { user } = await open('Styles')
+    await user.click(await screen.findByText('Fields'))
+    await user.type(await screen.findByLabelText('Search fields'), 'nothing like it')
+    await screen.findByText('No field has this name. Make it with “New field”.')
+    shownLanguage.set('es')
+    try {
+      const style = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Estilo' })
+      const shown = [...style.options].map(({ value, textContent }) => [value, textContent])
+      expect(shown).toContainEqual(['Heading 1', 'Título 1'])
+    } finally {
+      shownLanguage.set(chosenLanguage.get())
+    }
   })
 
   it('inserts a table of contents and the text of a published template, and says when nothing can be referred to', async () => {

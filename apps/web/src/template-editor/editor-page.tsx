@@ -25,6 +25,7 @@ import { useKept } from './saving/use-kept.ts'
 import { sessionOf, useSaving, type Saving } from './saving/use-saving.ts'
 import { Sheets } from './sheets.tsx'
 import { useBeginning } from './use-beginning.ts'
+import { useEditorKeys } from './use-editor-keys.ts'
 import { editorMessages } from './template-editor.messages.ts'
 import styles from './template-editor.module.css'
 import { textOf, type LoadedText } from './template-editor.queries.ts'
@@ -63,6 +64,7 @@ function Writing({ loaded, kept, place }: WritingProps) {
   const isChanged = useText(editing, ({ doc }) => doc !== saving.saved)
   const { version } = saving
   useBeginning(editing, Number(route.useSearch()['paragraph']))
+  useEditorKeys({ 'mod+S': () => isChanged && !saving.isBusy && saving.save() })
   useKept(editing, { ...place, templateVersionId: version.templateVersionId }, saving.saved)
   return (
     <Page
@@ -75,7 +77,7 @@ function Writing({ loaded, kept, place }: WritingProps) {
       }
       actions={<Actions {...{ saving, isChanged }} organizationId={place.organizationId} />}
     >
-      <LeavingDialog isChanged={isChanged} isLostByReload>
+      <LeavingDialog isChanged={isChanged} isLostByReload isKept>
         {words.unsaved}
       </LeavingDialog>
       {kept && isChanged && <Restored onDiscard={saving.discard} />}
@@ -121,7 +123,12 @@ function Actions({ saving, isChanged, organizationId }: ActionsProps) {
           {words.publish}
         </ButtonLink>
       )}
-      <Button disabled={!isChanged} loading={saving.isBusy} onClick={saving.save}>
+      <Button
+        disabled={!isChanged}
+        loading={saving.isBusy}
+        aria-keyshortcuts="Control+S Meta+S"
+        onClick={saving.save}
+      >
         {words.save}
       </Button>
     </Group>

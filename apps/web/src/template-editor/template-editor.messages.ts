@@ -105,7 +105,7 @@ export const editorMessages = messages({
     footnote: 'Nota al pie',
     barcode: 'Código de barras',
     chart: 'Gráfico:',
-    outlineEmpty: 'El texto aún no tiene títulos. Dé a un párrafo el estilo «Heading 1».',
+    outlineEmpty: 'El texto aún no tiene títulos. Dé a un párrafo el estilo «Título 1».',
     keys: 'En el texto: escriba una llave de apertura para un campo. Tab sale del texto, salvo en listas y tablas.',
     proposals: 'Campos',
   },
@@ -159,8 +159,7 @@ export const editorMessages = messages({
     footnote: 'Note de bas de page',
     barcode: 'Code-barres',
     chart: 'Graphique\u00a0:',
-    outlineEmpty:
-      'Le texte n’a pas encore de titres. Donnez à un paragraphe le style «\u00a0Heading 1\u00a0».',
+    outlineEmpty: 'Le texte n’a pas encore de titres. Donnez à un paragraphe le style «\u00a0Titre 1\u00a0».',
     keys: 'Dans le texte\u00a0: tapez une accolade ouvrante pour un champ. Tab quitte le texte, sauf dans les listes et les tableaux.',
     proposals: 'Champs',
   },

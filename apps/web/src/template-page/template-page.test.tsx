@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { receiptBody, receiptTemplate } from '../../../server/src/testing/fixtures.ts'
 import { api } from '../platform/calls/api.ts'
+import { chosenLanguage, shownLanguage } from '../platform/language.ts'
 import { openApp } from '../testing/render-page.tsx'
 
 describe('the page of a template', () => {
@@ -217,7 +218,7 @@ ${'All is as they say. '.repeat(20)}`
     await press('Look for fields')
     const dialog = await screen.findByRole('dialog', { name: 'What was found in the text' })
     expect([...dialog.querySelectorAll('mark')].map(({ textContent }) => textContent)).toContain('______')
-    await page.user.click(await screen.findByRole('checkbox', { name: 'Amount (Currency)' }))
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Amount (Amount of money)' }))
     await press('Make the template')
     await page.heading('SERVICE AGREEMENT')
     const { items } = await api.templates.list({ query: { nameFilter: 'SERVICE AGREEMENT' } })
@@ -226,6 +227,24 @@ ${'All is as they say. '.repeat(20)}`
     const names = contextDefinition.fields.map(({ name }) => name)
     expect(names).toContain('dateOfSigning')
     expect(names).not.toContain('amount')
+  })
+
+  it('is written in the language of the screen unless somebody says otherwise', async () => {
+    const page = await app.renderPage('/o/acme/templates', 'admin')
+    await screen.findByRole('button', { name: 'New template' })
+    shownLanguage.set('es')
+    try {
+      for (const button of ['Nueva plantilla', 'Subir un archivo de Word']) {
+        await page.user.click(await screen.findByRole('button', { name: button }))
+        const dialog = within(await screen.findByRole('dialog'))
+        const language = await dialog.findByLabelText<HTMLSelectElement>('Idioma del texto')
+        expect(language.value).toBe('Spanish')
+        await page.user.click(dialog.getByRole('button', { name: 'Cancelar' }))
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      }
+    } finally {
+      shownLanguage.set(chosenLanguage.get())
+    }
   })
 
   it('is found in the gallery by its state and language', async () => {

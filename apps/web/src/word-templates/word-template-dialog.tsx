@@ -12,12 +12,13 @@ import {
 } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { templateLanguages } from '@tabellio/contract/template-languages'
+import { templateLanguageOf, templateLanguages } from '@tabellio/contract/template-languages'
 import { useState } from 'react'
 import { documentGroups } from '../document-groups/index.ts'
 import { api } from '../platform/calls/api.ts'
 import { useWrite } from '../platform/calls/queries.ts'
 import { useOrganization } from '../platform/routes/organization.ts'
+import { useLanguage } from '../platform/use-language.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { useFailureText } from '../ui/feedback/failure-text.ts'
 import { FormDialog } from '../ui/forms/form-dialog.tsx'
@@ -106,9 +107,16 @@ function useWordTemplateForm(
   const navigate = useNavigate()
   const { organizationId } = useOrganization()
   const create = useWrite('wordTemplates', 'create')
+  const { language } = useLanguage()
   const groups = useQuery(documentGroups).data?.items ?? []
   const form = useScreenForm({
-    initial: { name: '', description: '', documentGroupId: '', language: 'English', wordDataUri: '' },
+    initial: {
+      name: '',
+      description: '',
+      documentGroupId: '',
+      language: templateLanguageOf(language),
+      wordDataUri: '',
+    },
     labels: {
       name: words.name,
       description: words.description,
@@ -120,7 +128,6 @@ function useWordTemplateForm(
       create({
         body: {
           ...typed,
-          name: typed.name || (chosen?.name ?? ''),
           documentGroupId: typed.documentGroupId || (groups[0]?.id ?? ''),
           language: languageNamed(typed.language),
           wordDataUri: chosen?.uri ?? '',
@@ -145,8 +152,12 @@ export function WordTemplateDialog({ onClose }: { onClose: () => void }) {
   const { chosen, read } = useChosen()
   const goingOn = useGoesOn(chosen)
   const { form, groups } = useWordTemplateForm(chosen, goingOn, onClose)
-  const choose = async (file: File) =>
-    read(file.name.replace(/\.(?:docx|odt|rtf)$/i, ''), await dataUriOf(file), form.values.language)
+  const choose = async (file: File) => {
+    const name = file.name.replace(/\.(?:docx|odt|rtf)$/i, '')
+    // What somebody has typed stays.
+    if (form.values.name === '' || form.values.name === chosen?.name) form.input('name').onChange(name)
+    await read(name, await dataUriOf(file), form.values.language)
+  }
   const { onChange, ...language } = form.input('language')
   return (
     <FormDialog
@@ -159,7 +170,7 @@ export function WordTemplateDialog({ onClose }: { onClose: () => void }) {
     >
       <ChosenFile chosen={chosen} choose={choose} />
       {chosen?.read && <HowItGoesOn {...goingOn} />}
-      <TextInput {...form.input('name')} required placeholder={chosen?.name} />
+      <TextInput {...form.input('name')} required />
       <Textarea {...form.input('description')} required rows={2} />
       <NativeSelect
         {...form.input('documentGroupId')}

@@ -74,6 +74,18 @@ describe('the warnings of a template', () => {
       { code: 'used-but-not-asked', name: 'b', place: { paragraph: 2, excerpt: 'It is {b}.' } },
       { code: 'asked-but-unused', name: 'a' },
     ])
+    const long = `${'All is as they say. '.repeat(5)}Signed by `
+    const told = lint(doc(p(long, tag('b'))), {
+      wizardDefinition,
+      contextDefinition: {
+        ...definition,
+        fields: definition.fields.map((each) => ({
+          ...each,
+          properties: { ...each.properties, label: `The ${each.name} of the contract` },
+        })),
+      },
+    })
+    expect(told[0]?.place?.excerpt).toBe(`${long}{The b of…`)
     const included = doc({ type: 'subTemplate', attrs: { template: 'Other' } }, p('It is ', tag('b'), '.'))
     expect(lint(included, { wizardDefinition }).map(({ name }) => name)).toEqual(['b'])
     expect(lint(body, { wizardDefinition, nameConfig: '{a}' }).map(({ name }) => name)).toEqual(['b'])

@@ -46,7 +46,8 @@ export type Linted = {
 
 /** Lists what is suspicious in a template, in the order of its text; what is about the form alone comes last. */
 export function lintTemplate(template: Linted): LintFinding[] {
-  const places = placesIn(template.body)
+  const sources = sourcesOf(template.contextDefinition)
+  const places = placesIn(template.body, (path) => sources.get(path)?.label ?? path)
   const found = [
     ...places.flatMap((place) => conditionFindings(place, template)),
     ...emptyFindings(places, template),

@@ -35,10 +35,11 @@ type Around = Pick<Place, 'around' | 'record'> & {
   isInSentence: boolean
 }
 
-/** Everything in a text that a warning may be about, in its order. */
-export function placesIn(document: Document): Place[] {
+/** Everything in a text that a warning may be about, in its order; excerpts name fields by their labels. */
+export function placesIn(document: Document, labelAt: (path: string) => string): Place[] {
   const places: Place[] = []
   let count = 0
+  const excerptOf = (node: Node) => shortened(nodeText(node, (path) => `{${labelAt(path)}}`))
   /** The next paragraph's number is that of what stands before it. */
   const placeOf = (node: Node, { path, paragraph }: Around): LintPlace =>
     paragraph ?? { path, paragraph: count + 1, excerpt: excerptOf(node) }
@@ -63,7 +64,11 @@ export function placesIn(document: Document): Place[] {
   return places
 }
 
-const excerptOf = (node: Node) => nodeText(node, (path) => `{${path}}`).slice(0, 120)
+/** What is longer ends after a word. */
+const shortened = (text: string): string =>
+  text.length > longest ? `${text.slice(0, longest).replace(/\s+\S*$/, '')}…` : text
+
+const longest = 120
 
 /** A paragraph that says something beside what is repeated or filled in. */
 const hasWords = ({ content = [] }: Paragraph): boolean =>

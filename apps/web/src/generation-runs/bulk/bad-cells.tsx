@@ -23,7 +23,7 @@ type Props = { bulk: Bulk; bad: BadRow[]; source: BulkSource }
 export function BadCells({ bulk, bad, source }: Props) {
   const words = useMessages(bulkMessages)
   const [shown, setShown] = useState(shownAtOnce)
-  const textOf = useErrorTexts(source.contextDefinition)
+  const textOf = useErrorTexts(source.contextDefinition, bulk.fields)
   const wrong = bad.flatMap(({ row, errors }) =>
     errors.map((error): Wrong => {
       const path = valuePathOf(error.path)

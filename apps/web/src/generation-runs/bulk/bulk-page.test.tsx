@@ -111,7 +111,54 @@ describe('documents of a spreadsheet', () => {
 
   it('say what keeps a file from being taken', async () => {
     await open(csv('Payer\n'))
-    expect(await screen.findByText('There are no rows below the headings.')).toBeTruthy()
+    expect(await screen.findByText(/^There are no rows below the headings\. Add one/)).toBeTruthy()
+  })
+
+  it('tell fields of one label apart by their sections, and offer to make nothing where no row is right', async () => {
+    const { documentGroupId } = app.fixtures
+    const base = receiptTemplate(documentGroupId)
+    const text = (name: string) => ({
+      name,
+      fullPath: name,
+      properties: { dataType: 'Alphanumeric' as const, label: 'Name', minOccurs: 1 },
+    })
+    const section = (label: string, key: string) => ({
+      key: label,
+      label,
+      fields: [{ key, isRecord: false }],
+    })
+    const { templateVersionId } = await app.organization.admin.api.templates.create({
+      body: {
+        ...base,
+        name: 'Sale of a car',
+        contextDefinition: {
+          ...base.contextDefinition,
+          fields: [...base.contextDefinition.fields, text('seller'), text('buyer')],
+        },
+        wizardDefinition: {
+          pages: [
+            ...base.wizardDefinition.pages,
+            { key: 'p', label: 'P', sections: [section('Seller', 'seller'), section('Buyer', 'buyer')] },
+          ],
+          dependencies: [],
+        },
+      },
+    })
+    const path = `/o/acme/templates/versions/${templateVersionId}/bulk`
+    const { user } = await app.renderPage(path, 'admin')
+    await screen.findByRole('button', { name: 'Choose a CSV or Excel file' })
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (!input) throw new Error('There is no input for a file')
+    await user.upload(input, csv('Payer,Amount,Name\nAna,1,Ana\n'))
+    const name = await screen.findByLabelText<HTMLSelectElement>('What “Name” fills')
+    expect([...name.options].map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Name (Seller) *', 'Name (Buyer) *']),
+    )
+    expect(name.selectedOptions[0]?.textContent).toBe('Name (Seller) *')
+    await screen.findByText(/^No column fills what the template needs: .*Name \(Buyer\)/)
+    await user.click(screen.getByRole('button', { name: 'Check the rows' }))
+    await screen.findByText(/^Name \(Buyer\): /)
+    expect(screen.queryByRole('button', { name: /^Make the other/ })).toBeNull()
   })
 
   it('that failed say why in the language of the screen, and are corrected where they are listed', async () => {
@@ -131,11 +178,25 @@ describe('documents of a spreadsheet', () => {
     await user.click(screen.getByRole('button', { name: 'Correct: row 2' }))
     const amount = await screen.findByLabelText<HTMLInputElement>('Amount')
     expect(amount.value).toBe('much')
+    expect(await screen.findByText(/^Enter an amount/)).toBeTruthy()
     await user.clear(amount)
     await user.type(amount, '12')
     await user.click(screen.getByRole('button', { name: 'Make it' }))
     await screen.findByText('Receipt of Flor')
     await app.renderPage('/o/acme/generations?name=recei', 'member')
     expect((await screen.findAllByText(/1 of 1 made/)).length).toBeGreaterThan(0)
+  })
+
+  it('that name a field which the form does not have say which', async () => {
+    await app.renderPage('/o/acme/generations', 'member')
+    const { templateVersionId } = app.fixtures
+    const { generationToken } = await api.generationRuns.start({
+      body: {
+        templates: [{ key: 'receipt', templateVersionId }],
+        contexts: [{ key: 'row 2', data: { payer: 'Flor', amount: 1, nick: 'Flo' } }],
+      },
+    })
+    await app.renderPage(`/o/acme/generations/${generationToken}`, 'member')
+    expect(await screen.findByText('The form has no field “nick”. Take it out of the data.')).toBeTruthy()
   })
 })

@@ -156,6 +156,7 @@ function Start({ bulk, count }: { bulk: BulkWork; count: number }) {
   const navigate = useNavigate()
   const { organizationId } = useOrganization()
   const { starting, work } = bulk
+  if (count === 0) return null
   const isPart = (work?.bad?.length ?? 0) > 0
   const start = () =>
     work &&
@@ -168,12 +169,7 @@ function Start({ bulk, count }: { bulk: BulkWork; count: number }) {
       onError: (error) => notifyFailure(words.notStarted, error),
     })
   return (
-    <Button
-      loading={starting.isPending}
-      disabled={count === 0}
-      variant={isPart ? 'default' : 'filled'}
-      onClick={start}
-    >
+    <Button loading={starting.isPending} variant={isPart ? 'default' : 'filled'} onClick={start}>
       {isPart ? words.startOthers({ count }) : words.start({ count })}
     </Button>
   )

@@ -19,7 +19,8 @@ export const bulkMessages = messages({
     'failed-formula': 'A formula has failed. Put it right in the spreadsheet.',
     'no-formula-value': 'A formula has no value. Open the file in the spreadsheet program and save it.',
     'open-quote': 'A quotation mark never ends. Put it right in the file.',
-    'no-rows': 'There are no rows below the headings.',
+    'no-rows':
+      'There are no rows below the headings. Add one for each document, save the file, and choose it again.',
     columns: 'Columns',
     headingsRow: 'The headings are in row',
     mergedHeadings: 'Some headings are merged cells. Check below what each column fills.',
@@ -70,7 +71,8 @@ export const bulkMessages = messages({
     'failed-formula': 'Una fórmula ha fallado. Corríjala en la hoja de cálculo.',
     'no-formula-value': 'Una fórmula no tiene valor. Abra el archivo en su programa y guárdelo.',
     'open-quote': 'Unas comillas no se cierran. Corríjalo en el archivo.',
-    'no-rows': 'No hay filas debajo de los títulos.',
+    'no-rows':
+      'No hay filas debajo de los títulos. Agregue una por documento, guarde el archivo y elíjalo otra vez.',
     columns: 'Columnas',
     headingsRow: 'Los títulos están en la fila',
     mergedHeadings: 'Algunos títulos son celdas combinadas. Revise abajo qué completa cada columna.',
@@ -122,7 +124,8 @@ export const bulkMessages = messages({
     'failed-formula': 'Une formule a échoué. Corrigez-la dans le tableur.',
     'no-formula-value': 'Une formule n’a pas de valeur. Ouvrez le fichier dans le tableur et enregistrez-le.',
     'open-quote': 'Un guillemet n’est jamais fermé. Corrigez-le dans le fichier.',
-    'no-rows': 'Il n’y a pas de lignes sous les titres.',
+    'no-rows':
+      'Il n’y a pas de lignes sous les titres. Ajoutez-en une par document, enregistrez le fichier et choisissez-le de nouveau.',
     columns: 'Colonnes',
     headingsRow: 'Les titres sont à la ligne',
     mergedHeadings:

@@ -42,7 +42,7 @@ export function Columns({ bulk }: { bulk: Bulk }) {
       />
       {missing.length > 0 && columnFields.some(Boolean) && (
         <Text size="sm" c="var(--mantine-color-error)">
-          {words.missing({ names: missing.map(({ label }) => label).join(', ') })}
+          {words.missing({ names: missing.map(({ label }) => label).join('; ') })}
         </Text>
       )}
     </Stack>

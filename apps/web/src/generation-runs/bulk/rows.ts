@@ -37,7 +37,10 @@ export function valuesOf(
 }
 
 /** What rows are made into documents of: a template, or the templates of a combined one. */
-export type BulkSource = Pick<TemplateVersionInfo, 'name' | 'contextDefinition' | 'language'> & {
+export type BulkSource = Pick<
+  TemplateVersionInfo,
+  'name' | 'contextDefinition' | 'wizardDefinition' | 'language'
+> & {
   /** For which columns are remembered. */
   id: string
   parts: Pick<TemplateVersionInfo, 'templateVersionId' | 'name' | 'contextDefinition'>[]

@@ -1,5 +1,4 @@
-import { languageOf } from '@tabellio/contract/template-languages'
-import { type SheetField, proposedColumns, rememberedColumns, sheetFields } from '@tabellio/forms'
+import { type SheetField, proposedColumns, rememberedColumns } from '@tabellio/forms'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useWrite } from '../../platform/calls/queries.ts'
@@ -18,6 +17,7 @@ import {
   rowsOf,
   valuesOf,
 } from './rows.ts'
+import { namedFields } from '../told-apart.ts'
 
 /** A spreadsheet with what its columns fill, and what was found of its rows since. */
 type Work = {
@@ -65,10 +65,10 @@ function useKept(place: BegunPlace, work: Work | undefined) {
  * after its tab was closed.
  */
 export function useBulk(source: BulkSource, place: BegunPlace, begun: Begun | null) {
-  const { id, contextDefinition, language } = source
+  const { id, contextDefinition, wizardDefinition, language } = source
   const fields = useMemo(
-    () => sheetFields(contextDefinition, languageOf(language)),
-    [contextDefinition, language],
+    () => namedFields({ contextDefinition, wizardDefinition, language }),
+    [contextDefinition, wizardDefinition, language],
   )
   const [fault, setFault] = useState<{ kind: SheetFault; row: number }>()
   const opened = (table: SheetTable): Work => ({

@@ -1,11 +1,12 @@
 import { NativeSelect, Text, TextInput, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { languageOf, templateLanguages } from '@tabellio/contract/template-languages'
+import { languageOf, templateLanguageOf, templateLanguages } from '@tabellio/contract/template-languages'
 import type { Document } from '@tabellio/document'
 import { documentGroups } from '../../document-groups/index.ts'
 import { useWrite } from '../../platform/calls/queries.ts'
 import { useOrganization } from '../../platform/routes/organization.ts'
+import { useLanguage } from '../../platform/use-language.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { FormDialog } from '../../ui/forms/form-dialog.tsx'
 import { useScreenForm } from '../../ui/forms/screen-form.tsx'
@@ -49,8 +50,14 @@ export function NewTemplateDialog({ onClose }: { onClose: () => void }) {
   const create = useWrite('templates', 'create')
   const navigate = useNavigate()
   const { organizationId } = useOrganization()
+  const { language } = useLanguage()
   const form = useScreenForm({
-    initial: { name: '', description: '', documentGroupId: '', language: 'English' },
+    initial: {
+      name: '',
+      description: '',
+      documentGroupId: '',
+      language: templateLanguageOf(language),
+    },
     labels: {
       name: words.name,
       description: words.description,

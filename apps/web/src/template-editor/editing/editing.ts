@@ -4,7 +4,7 @@ import { EditorState as State } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { useSyncExternalStore } from 'react'
 import { fromEditor, toEditor, type TextForm } from '../model/conversion.ts'
-import { templateSchema } from '../model/schema.ts'
+import { templateSchema, type TagWords } from '../model/schema.ts'
 import { clipboardOf } from './clipboard.ts'
 import { dropField } from './drag-field.ts'
 import { chosenIn, goBehindTags, isSameChosen, type Chosen } from './parts.ts'
@@ -14,6 +14,9 @@ import { tagWordsOf, type Readers } from './tag-words.ts'
 /** A text as it is loaded or kept. */
 export type Text = TextForm & { body: Document }
 
+/** The header, the tools and the ruler stay in view above the text: the caret comes out from under them. */
+const underTools = { top: 170, right: 0, bottom: 24, left: 0 }
+
 /** A text that is being written: what stands on the screen for it, and who looks at it. */
 export class Editing {
   #state: EditorState
@@ -22,10 +25,13 @@ export class Editing {
   /** A panel has changed the text since it had the focus. */
   #isChangedBeside = false
   readonly #listeners = new Set<() => void>()
+  /** What the screen says of its tags and parts. */
+  readonly words: TagWords
 
   constructor(text: Text, readers: Readers) {
     const { body, ...form } = text
-    const schema = templateSchema(tagWordsOf(readers, () => this.#state.doc))
+    this.words = tagWordsOf(readers, () => this.#state.doc)
+    const schema = templateSchema(this.words)
     this.#state = State.create({ doc: toEditor(schema, body, form), plugins: pluginsOf(schema) })
     this.#chosen = chosenIn(this.#state)
   }
@@ -78,6 +84,8 @@ export class Editing {
         editable: () => isEditable,
         dispatchTransaction: (transaction) => this.dispatch(transaction),
         handleDrop: dropField,
+        scrollThreshold: underTools,
+        scrollMargin: underTools,
         handleDOMEvents: {
           focus: () => this.#comeBack(),
           // Who clicks says where to go on.

@@ -1,4 +1,4 @@
-import { Plugin, PluginKey, type Command, type EditorState } from 'prosemirror-state'
+import { Plugin, PluginKey, TextSelection, type Command, type EditorState } from 'prosemirror-state'
 
 /** The beginning of a field that is being typed: what follows `{`. */
 type Typed = { from: number; to: number; query: string }
@@ -60,6 +60,14 @@ export const typedNow = (state: EditorState): Typed | undefined => {
 
 export const closeSuggestions: Command = ({ tr }, dispatch) => {
   dispatch?.(tr.setMeta(key, 'close'))
+  return true
+}
+
+/** Selects what was typed, for the field that is made of it. */
+export const selectTyped: Command = (state, dispatch) => {
+  const typed = typedNow(state)
+  if (!typed) return false
+  dispatch?.(state.tr.setSelection(TextSelection.create(state.doc, typed.from, typed.to)))
   return true
 }
 

@@ -20,13 +20,15 @@ type FieldDialogProps = {
   editing: Editing
   /** The words that become the field; without them it is made for later. */
   words?: string | undefined
+  /** What the field is called, where what is selected is no value of it. */
+  label?: string
   onClose: () => void
 }
 
 /** Makes a field: its definition, its place in the form and, of words that are selected, its tag (one step to undo). */
-export function FieldDialog({ editing, words: selected, onClose }: FieldDialogProps) {
+export function FieldDialog({ editing, words: selected, label: typed, onClose }: FieldDialogProps) {
   const words = useMessages(fieldMessages)
-  const [label, setLabel] = useState((selected ?? '').slice(0, longestLabel))
+  const [label, setLabel] = useState((typed ?? selected ?? '').slice(0, longestLabel))
   const [dataType, setDataType] = useState<DataType>('Alphanumeric')
   const [record, setRecord] = useState('')
   const { records } = editing.form.contextDefinition
@@ -38,7 +40,7 @@ export function FieldDialog({ editing, words: selected, onClose }: FieldDialogPr
       ...(selected !== undefined && { sampleValue: selected }),
     })
     onClose()
-    editing.run(selected === undefined ? setForm(formOf(made)) : makeField(made))
+    editing.run((typed ?? selected) === undefined ? setForm(formOf(made)) : makeField(made))
   }
   return (
     <Modal opened onClose={onClose} title={words.makeField} centered>

@@ -17,10 +17,12 @@ export function FieldList({ editing }: { editing: Editing }) {
   const [query, setQuery] = useState('')
   const [making, setMaking] = useState<'field' | 'record'>()
   const found = foundFields(contextDefinition, query)
+  const missing = query === '' ? words.none : words.notFound
+  const hint = found.length === 0 ? missing : words.hint
   return (
     <Stack gap="xs">
-      <Text size="sm" c="dimmed">
-        {found.length === 0 && query === '' ? words.none : words.hint}
+      <Text size="sm" c="dimmed" component="output">
+        {hint}
       </Text>
       <TextInput
         size="xs"

@@ -6,45 +6,70 @@ import {
   completeField,
   closeSuggestions,
   onSuggestionKeys,
+  selectTyped,
   typedNow,
   type SuggestionKey,
 } from '../editing/suggesting.ts'
 import { useText, type Editing } from '../editing/editing.ts'
 import styles from '../template-editor.module.css'
+import { useMessages } from '../../platform/use-messages.ts'
+import { FieldDialog } from './field-dialog.tsx'
+import { fieldMessages } from './fields.messages.ts'
 import { foundFields, type Offered } from './offered.ts'
 
 const most = 8
+/** Who writes on for longer means a brace, and no field. */
+const longestNew = 40
 
-/** What may complete the field that is being typed. The keys stay in the text; the list says which is chosen. */
+/**
+ * What may complete the field that is being typed, and the field that is not there yet. The keys stay in the text; the list
+ * says which is chosen.
+ */
 export function Proposals({ editing, label }: { editing: Editing; label: string }) {
+  const words = useMessages(fieldMessages)
   const typed = useText(editing, typedNow)
-  const fields =
-    typed && foundFields(editing.form.contextDefinition, typed.query).filter((field) => !field.isPicture)
-  if (!typed || !fields || fields.length === 0) return null
-  return (
-    <List key={typed.from} editing={editing} label={label} fields={fields.slice(0, most)} from={typed.from} />
-  )
+  const [making, setMaking] = useState<string>()
+  const make = (query: string) => {
+    editing.change(selectTyped)
+    setMaking(query)
+  }
+  if (making !== undefined)
+    return <FieldDialog editing={editing} label={making} onClose={() => setMaking(undefined)} />
+  if (!typed) return null
+  const query = typed.query.trim()
+  const entries: Entry[] = foundFields(editing.form.contextDefinition, query)
+    .filter((field) => !field.isPicture)
+    .slice(0, most)
+    .map((field) => ({ ...field, take: () => void editing.run(completeField(field.path)) }))
+  const newLabel = query === '' ? words.newField : words.newFieldOf({ label: query })
+  const made = query.length > longestNew ? [] : [{ path: '', label: newLabel, take: () => make(query) }]
+  const all = [...entries, ...made]
+  if (all.length === 0) return null
+  return <List key={typed.from} editing={editing} label={label} entries={all} from={typed.from} />
 }
 
-type ListProps = { editing: Editing; label: string; fields: Offered[]; from: number }
+/** A field without a path is the one that is made. */
+type Entry = Omit<Offered, 'isPicture'> & { take: () => void }
+type ListProps = { editing: Editing; label: string; entries: Entry[]; from: number }
 
-function List({ editing, label, fields, from }: ListProps) {
+function List({ editing, label, entries, from }: ListProps) {
   const id = useId()
   const [at, setAt] = useState(0)
   const { view } = editing
-  const chosen = Math.min(at, fields.length - 1)
-  const path = fields[chosen]?.path
+  const chosen = Math.min(at, entries.length - 1)
+  const count = entries.length
+  const take = entries[chosen]?.take
   useEffect(() => {
     if (!view) return undefined
     const onKey = (pressed: SuggestionKey): boolean => {
       if (pressed === 'Escape') editing.change(closeSuggestions)
-      else if (pressed === 'ArrowDown') setAt((chosen + 1) % fields.length)
-      else if (pressed === 'ArrowUp') setAt((chosen - 1 + fields.length) % fields.length)
-      else if (path !== undefined) editing.run(completeField(path))
+      else if (pressed === 'ArrowDown') setAt((chosen + 1) % count)
+      else if (pressed === 'ArrowUp') setAt((chosen - 1 + count) % count)
+      else take?.()
       return true
     }
     return onSuggestionKeys(view, onKey)
-  }, [view, editing, chosen, fields.length, path])
+  }, [view, editing, chosen, count, take])
   useEffect(() => {
     const { dom } = view ?? {}
     dom?.setAttribute('aria-controls', id)
@@ -58,14 +83,14 @@ function List({ editing, label, fields, from }: ListProps) {
   const place = placeOf(view, from)
   return (
     <div id={id} role="listbox" aria-label={label} className={styles.proposals} style={place}>
-      {fields.map(({ path, label, within }, index) => (
+      {entries.map(({ path, label, within, take: takeIt }, index) => (
         <div
           key={path}
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === chosen}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => editing.run(completeField(path))}
+          onClick={takeIt}
         >
           {label} <span className={styles.path}>{within}</span>
         </div>

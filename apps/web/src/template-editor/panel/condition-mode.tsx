@@ -66,7 +66,7 @@ function OneCondition({ editing, part, number }: OneProps) {
 
 type Saying = Partial<Condition> & { condition?: Condition }
 
-function conditionOf({ type, said }: Part): Condition | undefined {
+export function conditionOf({ type, said }: Part): Condition | undefined {
   const { condition, expression, when, effect }: Saying = said
   if (type === 'tableRow') return condition
   return expression && effect ? { expression, when: when ?? true, effect } : undefined

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useMessages } from '../../platform/use-messages.ts'
 import { useChosen, type Editing } from '../editing/editing.ts'
 import type { Chosen } from '../editing/parts.ts'
+import { Around } from './around.tsx'
 import { BarcodeMode } from './barcode-mode.tsx'
 import { ChartMode } from './chart-mode.tsx'
 import { ConditionMode } from './condition-mode.tsx'
@@ -35,6 +36,7 @@ export function Panel({ editing }: { editing: Editing }) {
   const asked = modeFor(chosen)
   const mode = picked && (asked === undefined || picked.of === asked) ? picked.mode : (asked ?? 'Properties')
   const Part = parts[mode]
+  const pick = (next: Mode) => setPicked({ mode: next, of: asked })
   return (
     <Stack gap="sm">
       <NativeSelect
@@ -43,9 +45,10 @@ export function Panel({ editing }: { editing: Editing }) {
         data={modes.map((value) => ({ value, label: words[value] }))}
         onChange={({ currentTarget: { value } }) => {
           const next = modes.find((one) => one === value)
-          if (next) setPicked({ mode: next, of: asked })
+          if (next) pick(next)
         }}
       />
+      <Around {...{ editing, chosen, mode }} onMode={pick} />
       <Part editing={editing} chosen={chosen} />
     </Stack>
   )

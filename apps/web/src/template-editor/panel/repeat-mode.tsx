@@ -61,7 +61,7 @@ export function RepeatMode({ editing, chosen }: ModeProps) {
 type Said = Repeat & { separator?: string; lastSeparator?: string }
 type OneProps = { editing: ModeProps['editing']; part: Part; definition: ContextDefinition }
 
-function saidOf({ type, said }: Part): Said | undefined {
+export function repeatOf({ type, said }: Part): Said | undefined {
   const { repeat, record, ...rest }: Partial<Said> & { repeat?: Repeat } = said
   if (type === 'tableRow') return repeat
   return record === undefined ? undefined : { ...rest, record }
@@ -69,7 +69,7 @@ function saidOf({ type, said }: Part): Said | undefined {
 
 function OneRepeat({ editing, part, definition }: OneProps) {
   const words = useMessages(panelMessages)
-  const said = saidOf(part)
+  const said = repeatOf(part)
   if (!said) return null
   const { sort: _sort, where: _where, ...plain } = said
   const change = (next: Said) =>

@@ -1,15 +1,19 @@
 import { Button, CloseButton, Group, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { useMessages } from '../../platform/use-messages.ts'
 import { useText, type Editing } from '../editing/editing.ts'
 import { countFound, find, findNext, replaceAll, replaceOne } from '../editing/find.ts'
 import { toolbarMessages } from './toolbar.messages.ts'
 
-export function FindBar({ editing, onClose }: { editing: Editing; onClose: () => void }) {
+type FindBarProps = { editing: Editing; input: RefObject<HTMLInputElement | null>; onClose: () => void }
+
+export function FindBar({ editing, input, onClose }: FindBarProps) {
   const words = useMessages(toolbarMessages)
   const [query, setQuery] = useState('')
   const [replacement, setReplacement] = useState('')
   const count = useText(editing, countFound)
+  // Who opens the bar wants to type.
+  useEffect(() => input.current?.focus(), [input])
   const close = () => {
     editing.run(find(''))
     onClose()
@@ -20,7 +24,7 @@ export function FindBar({ editing, onClose }: { editing: Editing; onClose: () =>
         size="xs"
         label={words.findLabel}
         value={query}
-        ref={focusOnce}
+        ref={input}
         onChange={({ currentTarget: { value } }) => {
           setQuery(value)
           editing.change(find(value))
@@ -52,6 +56,3 @@ export function FindBar({ editing, onClose }: { editing: Editing; onClose: () =>
     </Group>
   )
 }
-
-/** Who opens the bar wants to type. */
-const focusOnce = (input: HTMLInputElement | null) => input?.focus()

@@ -20,13 +20,14 @@ import type { Document, ParagraphFormat } from '@tabellio/document'
 import { toggleMark } from 'prosemirror-commands'
 import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history'
 import type { Command, EditorState } from 'prosemirror-state'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useMessages } from '../../platform/use-messages.ts'
 import { useText, type Editing } from '../editing/editing.ts'
 import { indentItem, kindOfList, toggleList } from '../editing/lists.ts'
 import { paragraphsIn, setFormat, setStyle, stylesOf } from '../editing/paragraphs.ts'
 import { PageMenu } from '../page/page-menu.tsx'
 import styles from '../template-editor.module.css'
+import { useEditorKeys } from '../use-editor-keys.ts'
 import { FindBar } from './find-bar.tsx'
 import { InsertMenu, TableMenu } from './menus.tsx'
 import { toolbarMessages } from './toolbar.messages.ts'
@@ -61,6 +62,13 @@ function Tool({ editing, label, command, isPressed, isOff, children }: ToolProps
 export function Toolbar({ editing, children }: { editing: Editing; children?: ReactNode }) {
   const words = useMessages(toolbarMessages)
   const [isFinding, setFinding] = useState(false)
+  const sought = useRef<HTMLInputElement>(null)
+  useEditorKeys({
+    'mod+F': () => {
+      setFinding(true)
+      sought.current?.select()
+    },
+  })
   const canUndo = useText(editing, (state) => undoDepth(state) > 0)
   const canRedo = useText(editing, (state) => redoDepth(state) > 0)
   return (
@@ -83,13 +91,15 @@ export function Toolbar({ editing, children }: { editing: Editing; children?: Re
           variant={isFinding ? 'light' : 'subtle'}
           color="gray"
           aria-label={words.find}
+          aria-keyshortcuts="Control+F Meta+F"
+          title={words.find}
           aria-pressed={isFinding}
           onClick={() => setFinding(!isFinding)}
         >
           <IconSearch size={18} />
         </ActionIcon>
       </Group>
-      {isFinding && <FindBar editing={editing} onClose={() => setFinding(false)} />}
+      {isFinding && <FindBar editing={editing} input={sought} onClose={() => setFinding(false)} />}
     </div>
   )
 }
@@ -179,15 +189,23 @@ function Paragraphs({ editing }: { editing: Editing }) {
   )
 }
 
+/** The styles that each text has; those that an office names itself are called as it does. */
+const usualStyles = ['Normal', 'Heading 1', 'Heading 2', 'Heading 3'] as const
+
 function StyleSelect({ editing, label }: { editing: Editing; label: string }) {
   const style = useText(editing, (state) => paragraphsIn(state)[0]?.said.style ?? 'Normal')
   const attrs = useText(editing, ({ doc }): Document['attrs'] => doc.attrs['said'])
+  const words = useMessages(toolbarMessages)
+  const nameOf = (value: string) => {
+    const usual = usualStyles.find((name) => name === value)
+    return usual ? words[usual] : value
+  }
   return (
     <NativeSelect
       size="xs"
       aria-label={label}
       value={style}
-      data={[...new Set([...stylesOf(attrs), style])]}
+      data={[...new Set([...stylesOf(attrs), style])].map((value) => ({ value, label: nameOf(value) }))}
       onChange={(event) => editing.run(setStyle(event.currentTarget.value))}
     />
   )

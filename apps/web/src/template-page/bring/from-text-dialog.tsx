@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { languageOf, templateLanguages } from '@tabellio/contract/template-languages'
+import { languageOf, templateLanguageOf, templateLanguages } from '@tabellio/contract/template-languages'
 import { extractTemplate } from '@tabellio/forms'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -95,13 +95,26 @@ function GuessStep({ text, onClose }: { text: string; onClose: () => void }) {
   )
 }
 
+const guessKinds = [
+  'Alphanumeric',
+  'Currency',
+  'Date',
+  'Email',
+  'Phone',
+  'Numeric',
+  'ElectronicSignature',
+] as const
+const kindOfGuess = (type: string) => guessKinds.find((kind) => kind === type) ?? 'Alphanumeric'
+
 function GuessLine({ guess: { field, evidence } }: { guess: Guess }) {
   const words = useMessages(bringMessages)
   const [first, ...more] = evidence
+  const label = field.properties.label ?? field.name
+  const kind = words[kindOfGuess(field.properties.dataType)]
   return (
     <Checkbox
       value={field.fullPath}
-      label={`${field.properties.label ?? field.name} (${field.properties.dataType})`}
+      label={label === kind ? label : `${label} (${kind})`}
       description={
         first && (
           <Text span size="xs">
@@ -122,8 +135,6 @@ type Making = {
   groupId: string
 }
 
-const usual = { en: 'English', es: 'Spanish', fr: 'French' } as const
-
 function useMaking({ text, extracted, paths, groupId }: Making) {
   const words = useMessages(bringMessages)
   const { language } = useLanguage()
@@ -134,7 +145,7 @@ function useMaking({ text, extracted, paths, groupId }: Making) {
     name: extracted.name,
     description: extracted.description,
     documentGroupId: groupId,
-    language: usual[language],
+    language: templateLanguageOf(language),
   }
   return useScreenForm({
     initial,

@@ -24,7 +24,7 @@ export const usedMessages = messages({
     combinedTemplates: 'Plantillas combinadas',
     publicForms: 'Enlaces con los que alguien la completa',
     workflowTypes: 'Flujos de trabajo que esperan sus documentos',
-    none: 'Ninguno.',
+    none: 'No hay.',
     deletionTitle: 'Si la plantilla se eliminara',
     deletionAllowed:
       'Nada quedaría sin ella. Sus documentos permanecen; nadie la completa más y los roles pierden sus reglas sobre ella.',
@@ -46,7 +46,7 @@ export const usedMessages = messages({
     combinedTemplates: 'Modèles combinés',
     publicForms: 'Liens par lesquels quelqu’un le remplit',
     workflowTypes: 'Flux de travail qui attendent ses documents',
-    none: 'Aucun.',
+    none: 'Il n’y en a pas.',
     deletionTitle: 'Si le modèle était supprimé',
     deletionAllowed:
       'Rien ne serait sans lui. Ses documents restent ; personne ne le remplit plus, et les rôles perdent leurs règles à son sujet.',

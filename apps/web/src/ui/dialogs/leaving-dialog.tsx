@@ -8,13 +8,21 @@ type LeavingDialogProps = {
   isChanged: boolean
   /** A reload asks too, in the browser's words: nothing keeps what was typed. */
   isLostByReload?: boolean
+  /** This browser keeps it: whoever leaves loses nothing. */
+  isKept?: boolean
   onLeave?: () => void
   /** The thing that is not saved. */
   children: ReactNode
 }
 
 /** Asks before unsaved changes are left for another page. */
-export function LeavingDialog({ isChanged, isLostByReload = false, onLeave, children }: LeavingDialogProps) {
+export function LeavingDialog({
+  isChanged,
+  isLostByReload = false,
+  isKept = false,
+  onLeave,
+  children,
+}: LeavingDialogProps) {
   const words = useMessages(uiMessages)
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
@@ -26,7 +34,8 @@ export function LeavingDialog({ isChanged, isLostByReload = false, onLeave, chil
     <ConfirmDialog
       isOpen={blocker.status === 'blocked'}
       title={words.leaveTitle}
-      confirm={words.leave}
+      confirm={isKept ? words.leaveKept : words.leave}
+      isHarmless={isKept}
       cancel={words.stay}
       onConfirm={() => {
         onLeave?.()
