@@ -17,6 +17,7 @@ import { useAdvice } from './advice/advice.ts'
 import { useCell, useForm } from './form-context.ts'
 import { NumberNote } from './number-note.tsx'
 import { PinButton } from './tools/pin-button.tsx'
+import { useHasPins } from './tools/pins.ts'
 import { useRefusal } from './refusals.ts'
 import { Why } from './why/why.tsx'
 import styles from './form.module.css'
@@ -38,8 +39,10 @@ export const FieldView = memo(function FieldView({ path, field }: { path: string
     () => offeredField(field, { value, ...(within !== undefined && { within }) }),
     [field, value, within],
   )
+  const hasPins = useHasPins()
   if (cell.isHidden) return null
   const { properties } = field
+  const hasPin = hasPins && !path.includes('/') && isPinnable(properties)
   const problems = cell.problems.map(advise)
   const errors = refusal && problems.length === 0 ? [refusal] : problems
   return (
@@ -48,6 +51,7 @@ export const FieldView = memo(function FieldView({ path, field }: { path: string
       data-path={path}
       data-size={properties.controlSize}
       data-tall={isSignature(properties) || undefined}
+      data-pin={hasPin || undefined}
     >
       <FieldControl
         field={offered}
@@ -63,7 +67,7 @@ export const FieldView = memo(function FieldView({ path, field }: { path: string
         onChange={change}
         onBlur={leave}
       />
-      {!path.includes('/') && isPinnable(properties) && <PinButton name={path} label={labelOf(field)} />}
+      {hasPin && <PinButton name={path} label={labelOf(field)} />}
       {cell.isDisabled && <Why path={path} label={labelOf(field)} of="itself" />}
       {properties.lookupDocumentTypeId && !form.isReadOnly && (
         <LookupButton form={form} path={path} documentTypeId={properties.lookupDocumentTypeId} />
