@@ -39,10 +39,9 @@ export const FieldView = memo(function FieldView({ path, field }: { path: string
     () => offeredField(field, { value, ...(within !== undefined && { within }) }),
     [field, value, within],
   )
-  const hasPins = useHasPins()
+  const hasPin = useHasPin(path, field)
   if (cell.isHidden) return null
   const { properties } = field
-  const hasPin = hasPins && !path.includes('/') && isPinnable(properties)
   const problems = cell.problems.map(advise)
   const errors = refusal && problems.length === 0 ? [refusal] : problems
   return (
@@ -77,7 +76,8 @@ export const FieldView = memo(function FieldView({ path, field }: { path: string
   )
 })
 
-const isPinnable = (properties: Field['properties']) => !isCalculated(properties) && !hasSequence(properties)
+const useHasPin = (path: string, { properties }: Field): boolean =>
+  useHasPins() && !path.includes('/') && !isCalculated(properties) && !hasSequence(properties)
 
 export const frameOf = (path: string, field: Field, errors: string[]): ControlFrame => ({
   id: `field-${path}`,
