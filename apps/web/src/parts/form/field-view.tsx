@@ -17,6 +17,7 @@ import { useAdvice } from './advice/advice.ts'
 import { useCell, useForm } from './form-context.ts'
 import { NumberNote } from './number-note.tsx'
 import { PinButton } from './tools/pin-button.tsx'
+import { useHasPins } from './tools/pins.ts'
 import { useRefusal } from './refusals.ts'
 import { Why } from './why/why.tsx'
 import styles from './form.module.css'
@@ -38,6 +39,7 @@ export const FieldView = memo(function FieldView({ path, field }: { path: string
     () => offeredField(field, { value, ...(within !== undefined && { within }) }),
     [field, value, within],
   )
+  const hasPin = useHasPin(path, field)
   if (cell.isHidden) return null
   const { properties } = field
   const problems = cell.problems.map(advise)
@@ -48,6 +50,7 @@ export const FieldView = memo(function FieldView({ path, field }: { path: string
       data-path={path}
       data-size={properties.controlSize}
       data-tall={isSignature(properties) || undefined}
+      data-pin={hasPin || undefined}
     >
       <FieldControl
         field={offered}
@@ -63,7 +66,7 @@ export const FieldView = memo(function FieldView({ path, field }: { path: string
         onChange={change}
         onBlur={leave}
       />
-      {!path.includes('/') && isPinnable(properties) && <PinButton name={path} label={labelOf(field)} />}
+      {hasPin && <PinButton name={path} label={labelOf(field)} />}
       {cell.isDisabled && <Why path={path} label={labelOf(field)} of="itself" />}
       {properties.lookupDocumentTypeId && !form.isReadOnly && (
         <LookupButton form={form} path={path} documentTypeId={properties.lookupDocumentTypeId} />
@@ -73,7 +76,8 @@ export const FieldView = memo(function FieldView({ path, field }: { path: string
   )
 })
 
-const isPinnable = (properties: Field['properties']) => !isCalculated(properties) && !hasSequence(properties)
+const useHasPin = (path: string, { properties }: Field): boolean =>
+  useHasPins() && !path.includes('/') && !isCalculated(properties) && !hasSequence(properties)
 
 export const frameOf = (path: string, field: Field, errors: string[]): ControlFrame => ({
   id: `field-${path}`,

@@ -73,10 +73,12 @@ function marksIn(editing: Editing, sheets: HTMLElement): Mark[] {
 function beginningsIn(sheet: HTMLElement, height: number): number[] {
   const found: number[] = []
   let begins: number | undefined
+  // Each look at a place asks whether the layout is current: of a sheet it is asked once, not for each block.
+  const { offsetTop: above } = sheet
   for (const block of sheet.children) {
     if (!(block instanceof HTMLElement) || block.dataset['margin'] !== undefined) continue
     const { offsetTop, offsetHeight } = block
-    const top = offsetTop - sheet.offsetTop
+    const top = offsetTop - above
     begins ??= top
     if (block.classList.contains('page-break')) {
       begins = top + offsetHeight
