@@ -1,5 +1,5 @@
 -- What is written with each document is found by its whole key, also while the statistics believe its tables to be empty:
--- a plan that was made then looked through all versions, or all words, of the organization for each document (ADR 131).
+-- a plan that was made then looked through all versions, or all words, of the organization for each document (ADR 130).
 
 -- As before, by the document's key.
 create or replace function index_read_text() returns trigger language plpgsql as $$
