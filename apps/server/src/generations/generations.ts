@@ -19,7 +19,7 @@ import { invalid, invalidAt, refusal } from '../platform/errors.ts'
 import { announce, announceAll } from '../platform/events.ts'
 import { newId } from '../platform/ids.ts'
 import type { Warn } from '../platform/log.ts'
-import { rightOfWay } from '../platform/right-of-way.ts'
+import { type Lane, rightOfWay } from '../platform/right-of-way.ts'
 import type { Threads } from '../platform/threads.ts'
 import { turnsByKey } from '../platform/turns.ts'
 import { contextChecks } from './checking.ts'
@@ -67,6 +67,7 @@ function stepsOf(services: Services) {
   const writer = outputWriter(services)
   const templates = readyTemplates(services)
   const way = rightOfWay()
+  const settingLater = way.lane()
 
   async function numbered<T>(
     tenant: Tenant,
@@ -93,18 +94,17 @@ function stepsOf(services: Services) {
       const prepared = await prepareAll(some, { today: today(), threads, organizationId, hasText: isLater })
       const checked = paired(some, prepared)
       refuseOtherThanPreviewed(checked)
-      made.push(...(await renderAll(writer, checked, { owner: tenant, ...asked })))
+      const lane = isLater ? settingLater : undefined
+      made.push(...(await renderAll(writer, checked, { owner: tenant, lane, ...asked })))
     }
     return made
   }
 
   /** The hash of each; nothing for what is not put. */
-  async function putAll({ organizationId }: Tenant, made: Made[], isPut: (document: Made) => boolean) {
+  async function putAll({ organizationId }: Tenant, made: Made[], { isPut, isLater }: Putting) {
     const put = made.filter(isPut)
-    const hashes = await services.blobs.putAll(
-      organizationId,
-      put.map(({ file }) => file.bytes),
-    )
+    const files = put.map(({ file }) => file.bytes)
+    const hashes = await services.blobs.putAll(organizationId, files, { isLater })
     const hashOf = new Map(put.map((document, at) => [document, hashes[at]]))
     return made.map((document) => hashOf.get(document) ?? '')
   }
@@ -131,6 +131,7 @@ function stepsOf(services: Services) {
 export function createGenerator(services: Services) {
   const { numbered, make, putAll, writer, way, findTemplate } = stepsOf(services)
   const storing = turnsByKey(storedAtOnce)
+  const storingLater = way.lane()
 
   /**
    * All of the documents or none (B-350): a preview stores nothing (B-027), the real run everything at once. The signal
@@ -152,7 +153,7 @@ export function createGenerator(services: Services) {
     return numbered(tenant, { documents: plan.documents, isPreview }, async (documents) => {
       const made = await make(tenant, documents, { signal, isPreview })
       if (isPreview) return { documents: made.map(previewOf) }
-      const hashes = await putAll(tenant, made, ({ template }) => template.saveToECM)
+      const hashes = await putAll(tenant, made, { isPut: isKept, isLater: false })
       return tenant.write((tx) => keep(tx, made, hashes))
     })
   }
@@ -168,7 +169,7 @@ export function createGenerator(services: Services) {
   ): Promise<void> {
     await numbered(tenant, { documents, isPreview: false }, async (numberedOnes) => {
       const made = await make(tenant, numberedOnes, { signal, isLater: true })
-      const hashes = await putAll(tenant, made, () => true)
+      const hashes = await putAll(tenant, made, { isPut: () => true, isLater: true })
       const store = async (tx: TenantTx) => {
         const typeOf = typesOfTemplates(tx)
         // Side by side, so that the database is asked for the same step of all at once.
@@ -185,7 +186,7 @@ export function createGenerator(services: Services) {
         await settle(tx)
         await record(tx, kept)
       }
-      await storing.run(tenant.organizationId, () => way.goLater(() => tenant.write(store)))
+      await storing.run(tenant.organizationId, () => storingLater(() => tenant.write(store)))
     })
   }
 
@@ -200,6 +201,8 @@ export function createGenerator(services: Services) {
 }
 
 const dataOf = ({ data }: PlannedDocument) => data
+type Putting = { isPut: (document: Made) => boolean; isLater: boolean }
+const isKept = ({ template }: Made) => template.saveToECM
 
 /**
  * So many transactions of documents that nobody waits for an organization has under way at once: half of what the
@@ -224,14 +227,21 @@ async function renderAll(
   {
     owner,
     signal,
+    lane = (work) => work(),
     ...asked
-  }: { owner: Tenant; signal: AbortSignal | undefined; isLater?: boolean; isPreview?: boolean },
+  }: {
+    owner: Tenant
+    signal: AbortSignal | undefined
+    lane?: Lane | undefined
+    isLater?: boolean
+    isPreview?: boolean
+  },
 ) {
   const failing = new AbortController()
   const either = AbortSignal.any([failing.signal, ...(signal ? [signal] : [])])
   const render = async (document: Checked): Promise<Made> => ({
     ...document,
-    ...(await writer.make(owner, document, { signal: either, ...asked })),
+    ...(await lane(() => writer.make(owner, document, { signal: either, ...asked }))),
   })
   try {
     return await Promise.all(documents.map(render))

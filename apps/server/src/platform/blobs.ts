@@ -14,8 +14,8 @@ export type Blobs = {
    * Answers the hash. Only what names the file in the database keeps it: a file that nothing names within a day is
    * removed. Putting the same bytes again is harmless, and mends them where they were damaged. */
   put: (organizationId: string, bytes: Uint8Array) => Promise<string>
-  /** The same of several, which are accounted for together; the hashes in their order. */
-  putAll: (organizationId: string, files: Uint8Array[]) => Promise<string[]>
+  /** The same of several, which are accounted for together; the hashes in their order. Others go before what is for later. */
+  putAll: (organizationId: string, files: Uint8Array[], asked?: { isLater?: boolean }) => Promise<string[]>
   /** Takes a file in as it comes, and no more of it than `maxBytes`: it is nobody's yet. */
   receive: (source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, maxBytes: number) => Promise<Received>
   /** Keeps what was received, as `put` does; it may be kept again until it is discarded. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { BlobFiles, Blobs } from './blobs.ts'
 import { type Database, type Tenant, type TenantTx, type Tx, db } from './database.ts'
 import { enqueue, enqueueFor, job, jobKind } from './jobs.ts'
+import { turnsOf } from './turns.ts'
 
 /*
  * The account of the files: a row of `blobs` for each, to which whatever names the file has a foreign key. A file is
@@ -12,10 +13,13 @@ import { enqueue, enqueueFor, job, jobKind } from './jobs.ts'
 
 const keeper = { kind: 'job', name: 'files' } as const
 const removedAtOnce = 200
+/** Of files that nobody waits for so many: everybody's are written by the same few threads. */
+const putAtOnce = 2
 const dayMs = 86_400_000
 
 /** Keeps account of every file that is put. */
 export function keepBlobs(database: Database, files: BlobFiles): Blobs {
+  const inTurn = turnsOf(putAtOnce)
   /** Puts files and writes their rows, all in one transaction. */
   async function account(organizationId: string, puts: (() => Promise<string>)[]): Promise<string[]> {
     const hashes = await Promise.all(puts.map((put) => put()))
@@ -37,11 +41,10 @@ export function keepBlobs(database: Database, files: BlobFiles): Blobs {
   }
   return {
     put: (organizationId, bytes) => one(organizationId, () => files.put(organizationId, bytes)),
-    putAll: (organizationId, all) =>
-      account(
-        organizationId,
-        all.map((bytes) => () => files.put(organizationId, bytes)),
-      ),
+    putAll: (organizationId, all, { isLater = false } = {}) => {
+      const puts = all.map((bytes) => () => files.put(organizationId, bytes))
+      return account(organizationId, isLater ? puts.map((put) => () => inTurn(put)) : puts)
+    },
     receive: files.receive,
     keep: (organizationId, file) => one(organizationId, () => files.keep(organizationId, file)),
     get: files.get,

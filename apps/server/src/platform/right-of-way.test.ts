@@ -42,7 +42,8 @@ it('leaves a processor to whom somebody waits for: what is stored meanwhile is s
     await setImmediate()
     storing -= 1
   }
-  const storeThree = () => Promise.all([way.goLater(store), way.goLater(store), way.goLater(store)])
+  const lane = way.lane()
+  const storeThree = () => Promise.all([lane(store), lane(store), lane(store)])
   await storeThree()
   expect(most).toBe(3)
   most = 0
@@ -53,7 +54,8 @@ it('leaves a processor to whom somebody waits for: what is stored meanwhile is s
 
 it('stores at last, however long another one takes', async () => {
   const way = rightOfWay({ patienceMs: 1 })
-  void way.goLater(() => new Promise(() => {}))
+  const lane = way.lane()
+  void lane(() => new Promise(() => {}))
   await way.goFirst(() => Promise.resolve())
-  expect(await way.goLater(() => Promise.resolve('stored'))).toBe('stored')
+  expect(await lane(() => Promise.resolve('stored'))).toBe('stored')
 })

@@ -6,46 +6,51 @@ const usualPatienceMs = 250
 /** Where somebody waited for something so short a time ago, somebody will again. */
 const usualMemoryMs = 1000
 
+export type Lane = <T>(work: () => Promise<T>) => Promise<T>
+
 /** What somebody waits for goes before what nobody waits for: the latter lets it pass between two of its steps. */
 export function rightOfWay({ patienceMs = usualPatienceMs, memoryMs = usualMemoryMs } = {}) {
   let going = 0
   let wentAt = -Infinity
   const passed = signal()
-  let storing = 0
-  const stored = signal()
 
   const isSomebodyAbout = () => going > 0 || performance.now() - wentAt < memoryMs
-  const mustWait = () => storing > 0 && isSomebodyAbout()
   const letPass = async (): Promise<void> => {
     if (going > 0) await Promise.race([passed.next(), patience(patienceMs)])
   }
-  return {
-    goFirst: async <T>(work: () => Promise<T>): Promise<T> => {
-      going += 1
-      try {
-        return await work()
-      } finally {
-        going -= 1
-        wentAt = performance.now()
-        if (going === 0) passed.tell()
-      }
-    },
-    letPass,
-    /** Does what cannot be interrupted: while somebody is about one at a time, so that a processor is left for them. */
-    goLater: async <T>(work: () => Promise<T>): Promise<T> => {
-      const tooLong = patience(patienceMs).then(() => true)
+
+  /** Steps that cannot be interrupted: while somebody is about one at a time, so that a processor is left for them. */
+  function lane(): Lane {
+    let taken = 0
+    const left = signal()
+    const mustWait = () => taken > 0 && isSomebodyAbout()
+    return async (work) => {
+      const tooLong = mustWait() && patience(patienceMs).then(() => true)
       for (let isOver = false; !isOver && mustWait();)
-        isOver = await Promise.race([stored.next().then(() => false), tooLong])
-      storing += 1
+        isOver = await Promise.race([left.next().then(() => false), tooLong])
+      taken += 1
       try {
         await letPass()
         return await work()
       } finally {
-        storing -= 1
-        stored.tell()
+        taken -= 1
+        left.tell()
       }
-    },
+    }
   }
+
+  const goFirst = async <T>(work: () => Promise<T>): Promise<T> => {
+    going += 1
+    try {
+      return await work()
+    } finally {
+      going -= 1
+      wentAt = performance.now()
+      if (going === 0) passed.tell()
+    }
+  }
+
+  return { goFirst, letPass, lane }
 }
 
 const patience = (milliseconds: number) => sleep(milliseconds, undefined, { ref: false })
