@@ -73,7 +73,8 @@ export const takeTurn = (services: RunServices): Job => {
           const slice = await tenant.write((tx) => takeSlice(tx, size, begun))
           if (!slice) break
           people.add(slice.username)
-          const made = makeSlice(services, { tenant, slice, signal }).finally(() => making.delete(made))
+          // One that fails stays among them, and ends the turn.
+          const made = makeSlice(services, { tenant, slice, signal }).then(() => void making.delete(made))
           made.catch(() => {})
           making.add(made)
           if (slice.documents.length === 0) await Promise.all(making)
