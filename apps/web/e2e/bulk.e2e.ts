@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { receiptTemplate } from '../../server/src/testing/fixtures.ts'
@@ -42,6 +43,11 @@ describe('a spreadsheet of a thousand rows with three bad ones', () => {
   it('is checked, corrected in its cells, begun without one row, and stopped', async () => {
     page = await product.openLoggedIn()
     await goTo(page, path)
+    const downloading = page.waitForEvent('download')
+    await press(page, 'Download a file with the headings')
+    const file = await downloading
+    expect(file.suggestedFilename()).toBe('Receipt.csv')
+    expect(readFileSync(await file.path(), 'utf8')).toMatch(/^\uFEFFPayer,Amount,Paid late,/)
     const rows = Array.from({ length: 1000 }, (_, at) => `Señora ${at + 1};${at + 1};no`)
     rows[2] = 'Señora 3;much;no'
     rows[505] = ';506;no'

@@ -62,7 +62,7 @@ const bare = (text: string): string => plain(text.replaceAll('º', '')).replaceA
 function namesOf({ path, label, field: { name, properties } }: SheetField): string[] {
   const own = [name, properties.label, properties.humanName, ...Object.values(properties.labels ?? {})]
   const instance = /^(.+)\[(\d+)\]\//.exec(path)
-  if (!instance) return own.flatMap((text) => bare(text ?? '') || [])
+  if (!instance) return [label, ...own].flatMap((text) => bare(text ?? '') || [])
   const [, record = '', at = ''] = instance
   const number = Number(at) + 1
   const numbered = own.flatMap((text) =>

@@ -4,6 +4,7 @@ import type { RequestError } from '@tabellio/contract/errors'
 import { type SheetField, sheetFieldAt } from '@tabellio/forms'
 import { useState } from 'react'
 import { type Column, DataList } from '../../parts/lists/index.ts'
+import { useLocale } from '../../platform/region.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { download } from '../../ui/download.ts'
 import { useErrorTexts, valuePathOf } from '../error-texts.ts'
@@ -24,6 +25,7 @@ export function BadCells({ bulk, bad, source }: Props) {
   const words = useMessages(bulkMessages)
   const [shown, setShown] = useState(shownAtOnce)
   const textOf = useErrorTexts(source.contextDefinition, bulk.fields)
+  const { region } = useLocale()
   const wrong = bad.flatMap(({ row, errors }) =>
     errors.map((error): Wrong => {
       const path = valuePathOf(error.path)
@@ -33,8 +35,8 @@ export function BadCells({ bulk, bad, source }: Props) {
   )
   const columns = useColumns(bulk, textOf)
   const save = async () => {
-    const { badRowsFile } = await import('./bad-rows-file.ts')
-    const text = badRowsFile(bad, { headings: bulk.headings, reason: words.reason, textOf })
+    const { badRowsFile } = await import('./rows-file.ts')
+    const text = badRowsFile(bad, { headings: bulk.headings, reason: words.reason, textOf }, region)
     download(new Blob([text], { type: 'text/csv' }), words.badRowsName)
   }
   return (

@@ -1,14 +1,16 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { Alert, Button, FileButton, Group, Progress, Stack, Text, Title } from '@mantine/core'
-import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { read } from '../../platform/calls/queries.ts'
 import { useSession } from '../../platform/session.ts'
 import { useOrganization } from '../../platform/routes/organization.ts'
+import { useLocale } from '../../platform/region.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { ScheduleButton } from '../../generation-schedules/index.ts'
 import { templateVersion } from '../../templates/index.ts'
+import { download, fileNameOf } from '../../ui/download.ts'
 import { notifyFailure } from '../../ui/feedback/notify.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -88,6 +90,7 @@ function FromFile({ source }: { source: BulkSource }) {
             </Button>
           )}
         </FileButton>
+        {!work && <Headings bulk={bulk} name={source.name} />}
         {work && <Text>{words.file({ name: work.table.name, count: rowsOf(work.table).length })}</Text>}
         {work && (
           <Button variant="subtle" disabled={isChecking} onClick={bulk.letGo}>
@@ -103,6 +106,22 @@ function FromFile({ source }: { source: BulkSource }) {
       {work && <Columns bulk={bulk} />}
       {work && <Check bulk={bulk} source={source} />}
     </Stack>
+  )
+}
+
+/** For whoever has no spreadsheet yet: one whose columns are known. */
+function Headings({ bulk, name }: { bulk: BulkWork; name: string }) {
+  const words = useMessages(bulkMessages)
+  const { region } = useLocale()
+  const save = async () => {
+    const { headingsFile } = await import('./rows-file.ts')
+    const type = 'text/csv'
+    download(new Blob([headingsFile(bulk.fields, region)], { type }), fileNameOf(name, type))
+  }
+  return (
+    <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => void save()}>
+      {words.saveHeadings}
+    </Button>
   )
 }
 
