@@ -128,8 +128,8 @@ it(`has at most ${filesOfFolder} files in a folder of the web app`, () => {
 })
 
 /**
- * The files that work across organizations: logins, links, set-up, limits, mails, maintenance. Never a caller's own
- * data.
+ * The files that work across organizations: logins, links, set-up, limits, mails, maintenance, whose turn it is. Never a
+ * caller's own data.
  */
 const system = [
   'api-keys/api-key-cache.ts',
@@ -137,6 +137,7 @@ const system = [
   'backups/take-backup.ts',
   'credits/credits.routes.ts',
   'first-start.ts',
+  'generation-runs/generation-runs.jobs.ts',
   'identity-providers/identity-providers.routes.ts',
   'identity-providers/provider-login.ts',
   'impersonation/impersonation.ts',
