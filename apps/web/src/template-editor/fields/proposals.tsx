@@ -42,7 +42,8 @@ export function Proposals({ editing, label }: { editing: Editing; label: string 
     .slice(0, most)
     .map((field) => ({ ...field, take: () => void editing.run(completeField(field.path)) }))
   const newLabel = query === '' ? words.newField : words.newFieldOf({ label: query })
-  const made = query.length > longestNew ? [] : [{ path: '', label: newLabel, take: () => make(query) }]
+  const isMeant = query.length <= longestNew && !entries.some(({ label }) => label === query)
+  const made = isMeant ? [{ path: '', label: newLabel, take: () => make(query) }] : []
   const all = [...entries, ...made]
   if (all.length === 0) return null
   return <List key={typed.from} editing={editing} label={label} entries={all} from={typed.from} />
