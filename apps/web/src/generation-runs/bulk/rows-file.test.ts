@@ -47,7 +47,9 @@ it.each([
   const fields = namedFields(form)
   const text = headingsFile(fields, region)
   expect(text).toMatch(new RegExp(`^\uFEFFName \\(Seller\\)${sign}Name \\(Buyer\\)${sign}`))
-  const { table } = await readSheetFile(new File([text + ['Ana', 'Eva', '', 'Iris', '', '', ''].join(sign)], 'rows.csv'))
+  const { table } = await readSheetFile(
+    new File([text + ['Ana', 'Eva', '', 'Iris', '', '', ''].join(sign)], 'rows.csv'),
+  )
   const [headings = [], first] = table?.cells ?? []
   expect(first?.slice(0, 2)).toEqual(['Ana', 'Eva'])
   expect(proposedColumns(fields, headings.map(String))).toEqual([
