@@ -31,6 +31,5 @@ export const documentRoutes = [
 export const documentMenu: MenuEntry = {
   to: '/o/$organizationId/documents',
   label: 'documents',
-  around: ['/o/$organizationId/my-lists', '/o/$organizationId/intake'],
   Icon: IconFiles,
 }

@@ -32,6 +32,5 @@ export const generationRunRoutes = [
 export const generationRunMenu: MenuEntry = {
   to: '/o/$organizationId/generations',
   label: 'generations',
-  around: ['/o/$organizationId/generation-schedules'],
   Icon: IconStack2,
 }

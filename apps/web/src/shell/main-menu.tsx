@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core'
-import { useMatchRoute } from '@tanstack/react-router'
 import { useId } from 'react'
 import { menuMessages } from '../platform/routes/menu.messages.ts'
 import { useMessages } from '../platform/use-messages.ts'
@@ -7,9 +6,6 @@ import type { MenuGroup } from '../platform/routes/main-menu.ts'
 import { useOrganization } from '../platform/routes/organization.ts'
 import { MenuLink } from '../ui/link.tsx'
 import { useMenu } from './use-menu.ts'
-
-/** As the router marks the entry of a screen itself. */
-const marked = { active: true, 'aria-current': 'page' } as const
 
 type Follow = { onFollow: () => void }
 
@@ -20,7 +16,6 @@ function Group({ title, entries, onFollow }: Follow & MenuGroup) {
   const params = useOrganization()
   const words = useMessages(menuMessages)
   const titleId = useId()
-  const matches = useMatchRoute()
   const shown = useMenu(entries)
   if (shown.length === 0) return null
   return (
@@ -30,14 +25,13 @@ function Group({ title, entries, onFollow }: Follow & MenuGroup) {
           {words[title]}
         </Text>
       )}
-      {shown.map(({ to, label, Icon, around = [] }) => (
+      {shown.map(({ to, label, Icon }) => (
         <MenuLink
           key={to}
           to={to}
           params={params}
           activeOptions={{ exact: to === '/o/$organizationId', includeSearch: false }}
           activeProps={{ active: true }}
-          {...(around.some((screen) => matches({ to: screen, params, fuzzy: true })) && marked)}
           label={words[label]}
           leftSection={<Icon size={18} stroke={1.75} />}
           onClick={onFollow}

@@ -16,6 +16,5 @@ export const templateRoutes = [
 export const templateMenu: MenuEntry = {
   to: '/o/$organizationId/templates',
   label: 'templates',
-  around: ['/o/$organizationId/combined-templates', '/o/$organizationId/bundles'],
   Icon: IconTemplate,
 }

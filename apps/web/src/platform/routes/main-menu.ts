@@ -18,8 +18,6 @@ type MenuText = keyof (typeof menuMessages)['en']
 export type MenuEntry = {
   to: ScreenPath
   label: MenuText
-  /** Screens that are reached from it at addresses of their own: it is marked there, too. */
-  around?: readonly ScreenPath[]
   Icon: ComponentType<{ size: number; stroke: number }>
   /** Shows it to them alone; for the screen itself its route says so. */
   onlyAdministrators?: true
