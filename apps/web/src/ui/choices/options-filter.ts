@@ -10,8 +10,9 @@ export const optionsFilter: OptionsFilter = ({ options, search, limit }) => {
     left -= found.length
     return found
   }
-  return options
-    .map((option) => ('items' in option ? { ...option, items: first(option.items) } : first([option])[0]))
-    .filter((option) => option !== undefined)
-    .filter((option) => !('items' in option) || option.items.length > 0)
+  return options.flatMap((option): typeof options => {
+    if (!('items' in option)) return first([option])
+    const items = first(option.items)
+    return items.length > 0 ? [{ ...option, items }] : []
+  })
 }
