@@ -96,6 +96,8 @@ export default defineConfig({
             },
             /** Small pictures that later steps of the wizard share with other screens: each would be a file of its own. */
             { name: 'icons', test: /\/Icon(ArrowBackUp|Clock|FileSearch|FileText|Lock|Photo)\.mjs/ },
+            /** What holds the words of parts that several screens share: some seventy bytes each, which the shell would name one by one. */
+            { name: 'messages', test: /\.messages\.ts$/, minShareCount: 2 },
             {
               name: 'form',
               test: /src\/(parts\/(form(?!\/(whole-form|layout\/(?!index)))|links(?!\/linked-form)|controls(?!\/(pictures|choices\/(searched|known-items|item-search))))|wizard(?!\/steps\/(document-ready|pdf-card)))\/|\/Icon(Dots|ListCheck)\.mjs/,
