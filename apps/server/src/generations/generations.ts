@@ -38,6 +38,7 @@ type Checked = PlannedDocument & { template: ReadyTemplate; prepared: Prepared }
 /** `file` is what is kept of it; the PDF is what is looked at before. */
 type Made = Checked & RenderedDocument & { file: OutputFile }
 type Parent = { documentId: string; documentVersionId: string }
+type Asked = { signal: AbortSignal | undefined; isLater?: boolean; isPreview?: boolean }
 
 export type Generator = ReturnType<typeof createGenerator>
 
@@ -79,11 +80,7 @@ function stepsOf(services: Services) {
     return withTakenNumbers(services, tenant, { forms, isPreview }, work)
   }
 
-  async function make(
-    tenant: Tenant,
-    documents: Omit<Checked, 'prepared'>[],
-    asked: { signal: AbortSignal | undefined; isLater?: boolean; isPreview?: boolean },
-  ): Promise<Made[]> {
+  async function make(tenant: Tenant, documents: Omit<Checked, 'prepared'>[], asked: Asked): Promise<Made[]> {
     const { organizationId } = tenant
     const { threads } = services
     const { isLater = false } = asked
@@ -224,18 +221,7 @@ const paired = (documents: Omit<Checked, 'prepared'>[], all: Prepared[]): Checke
 async function renderAll(
   writer: OutputWriter,
   documents: Checked[],
-  {
-    owner,
-    signal,
-    lane = (work) => work(),
-    ...asked
-  }: {
-    owner: Tenant
-    signal: AbortSignal | undefined
-    lane?: Lane | undefined
-    isLater?: boolean
-    isPreview?: boolean
-  },
+  { owner, signal, lane = (work) => work(), ...asked }: Asked & { owner: Tenant; lane?: Lane | undefined },
 ) {
   const failing = new AbortController()
   const either = AbortSignal.any([failing.signal, ...(signal ? [signal] : [])])
